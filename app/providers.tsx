@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LanguageOfOtherTabs } from '@/components/language/language-of-other-tabs';
+import { OtherTabs } from '@/components/shell/session/other-tabs';
 import { notifySessionEnded } from '@/components/shell/session/session-end';
 import { repeatEarlyClick } from '@/components/ui/early-input/early-input';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
@@ -11,7 +11,7 @@ import { writeLookCookie } from '@/components/ui/hooks/look-cookie';
 import { toast } from '@/components/ui/overlay/toast';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
-import { crossTab, refresh } from '@/lib/api/cross-tab';
+import { crossTab } from '@/lib/api/cross-tab';
 import { zoneCookie, zoneName } from '@/lib/dates/time-zone';
 import { languageCookie } from '@/lib/language/request-language';
 import { createQueryClient } from '@/lib/query-client';
@@ -34,19 +34,11 @@ export function Providers({ children }: { children: ReactNode }) {
     writeLookCookie(zoneCookie, zoneName());
     writeLookCookie(languageCookie, document.documentElement.lang);
   }, []);
-  useEffect(
-    () =>
-      crossTab.subscribe((message) => {
-        const seen = document.visibilityState === 'visible';
-        if (message.type === 'changed') void refresh(client, message.prefixes, seen);
-      }),
-    [client],
-  );
 
   return (
     <QueryClientProvider client={client}>
       {children}
-      <LanguageOfOtherTabs />
+      <OtherTabs />
       <UnsavedGuard />
       <Toaster />
     </QueryClientProvider>

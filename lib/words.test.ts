@@ -56,6 +56,7 @@ const EXEMPT = [
   'Do not send',
   'State', // of an address
   'User', // of the messaging service, by number
+  'User ID',
   'frontdesk two-factor',
 ];
 

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: PAGE_TITLES.overview };
 export default async function OverviewPage() {
   return guardedPage('contacts:read', paths.home, (user) => {
     return withPrefetched(
-      <PageMessages of={['sends-states']}>
+      <PageMessages of={['broadcasts-states', 'sends-states']}>
         <OverviewView contactsFirst={user.roles.includes('support')} />
       </PageMessages>,
       {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
+import { useChangeLanguage } from '@/components/ui/hooks/use-change-language';
 import { crossTab } from '@/lib/api/cross-tab';
 import type { LanguageChoices } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { useChangeLanguage } from './use-change-language';
 
 /** The person's own language. */
 export function LanguageForm({ languages, automatic }: LanguageChoices) {

@@ -2,9 +2,9 @@
 
 import Languages from 'lucide-react/icons/languages';
 import { Select } from '@/components/ui/form-controls/select';
+import { useChangeLanguage } from '@/components/ui/hooks/use-change-language';
 import type { LanguageChoice } from '@/lib/language/choices';
 import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
-import { useChangeLanguage } from './use-change-language';
 
 /** For pages without a session: the browser remembers the choice. */
 export function LanguageMenu({ languages }: { languages: LanguageChoice[] }) {

@@ -8,6 +8,7 @@ import Phone from 'lucide-react/icons/phone';
 import Reply from 'lucide-react/icons/reply';
 import Store from 'lucide-react/icons/store';
 import { VisuallyHidden } from '@/components/ui/display/text';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import type { ButtonType } from '@/lib/templates/parts';
 import type { Preview } from '@/lib/templates/preview';
@@ -16,13 +17,14 @@ import { MissingMark } from './message-text';
 type MessageButtonsProps = { buttons: Preview['buttons']; sample: boolean };
 
 export function MessageButtons({ buttons, sample }: MessageButtonsProps) {
+  const t = useMessages('message-preview');
   if (buttons.length === 0) return null;
   return (
     <ul className="grid gap-1">
       {buttons.map((button, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: buttons are identified by their position.
         <li key={index}>
-          <VisuallyHidden>Button: </VisuallyHidden>
+          <VisuallyHidden>{t('button')} </VisuallyHidden>
           <MessageButton button={button} sample={sample} />
         </li>
       ))}
@@ -42,16 +44,18 @@ const ICONS: Record<ButtonType, LucideIcon> = {
   other: CircleQuestionMark,
 };
 
-const MISSING: Partial<Record<ButtonType, string>> = {
-  url: 'End of the URL is missing',
-  copy_code: 'Code is missing',
-  products: 'Products are missing',
+const MISSING: Partial<Record<ButtonType, `missing.${'url' | 'copy_code' | 'products'}`>> = {
+  url: 'missing.url',
+  copy_code: 'missing.copy_code',
+  products: 'missing.products',
 };
 
 type MessageButtonProps = { button: Preview['buttons'][number]; sample: boolean };
 
 function MessageButton({ button: { type, text, target, missing }, sample }: MessageButtonProps) {
+  const t = useMessages('message-preview');
   const Icon = ICONS[type];
+  const lacking = missing && !sample && MISSING[type];
   return (
     <div className="grid min-w-0 justify-items-center rounded-xl bg-bubble px-2.5 py-2 text-center shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
       <span className="flex max-w-full items-center gap-1.5 font-medium text-accent">
@@ -63,9 +67,9 @@ function MessageButton({ button: { type, text, target, missing }, sample }: Mess
           {spacedPhone(target)}
         </bdi>
       )}
-      {missing && !sample && (
+      {lacking && (
         <span className="text-tiny leading-4">
-          <MissingMark>{MISSING[type]}</MissingMark>
+          <MissingMark>{t(lacking)}</MissingMark>
         </span>
       )}
     </div>

@@ -3,16 +3,17 @@ import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import MapPin from 'lucide-react/icons/map-pin';
 import Video from 'lucide-react/icons/video';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Preview } from '@/lib/templates/preview';
 import { MessageText, MissingMark } from './message-text';
 
 type Header = NonNullable<Preview['header']>;
 type MessageHeaderProps = { header: Header; sample: boolean };
 
-const MEDIA: Record<'image' | 'video' | 'document', { Icon: LucideIcon; name: string }> = {
-  image: { Icon: ImageIcon, name: 'Image' },
-  video: { Icon: Video, name: 'Video' },
-  document: { Icon: FileText, name: 'Document' },
+const ICONS: Record<'image' | 'video' | 'document', LucideIcon> = {
+  image: ImageIcon,
+  video: Video,
+  document: FileText,
 };
 
 export function MessageHeader({ header, sample }: MessageHeaderProps) {
@@ -29,7 +30,8 @@ export function MessageHeader({ header, sample }: MessageHeaderProps) {
 
 /** No media is loaded: the request would reveal to another server which message is about to be sent. */
 function Media({ header, sample }: { header: Extract<Header, { link: string }>; sample: boolean }) {
-  const { Icon, name } = MEDIA[header.format];
+  const t = useMessages('message-preview');
+  const Icon = ICONS[header.format];
   const wide = header.format !== 'document';
   return (
     <div
@@ -37,20 +39,21 @@ function Media({ header, sample }: { header: Extract<Header, { link: string }>; 
     >
       <Icon className="size-6 shrink-0 opacity-70 stroke-[1.5]" />
       <div className={`min-w-0 max-w-full text-tiny leading-4 ${wide ? 'text-center' : ''}`}>
-        <p className="break-words font-medium">{header.filename || name}</p>
+        <p className="break-words font-medium">{header.filename || t(`media.${header.format}`)}</p>
         {header.link && (
           <bdi dir="ltr" className="block truncate text-text/75" title={header.link}>
             {header.link.replace(/^https:\/\//i, '')}
           </bdi>
         )}
-        {!header.link && sample && <p className="text-text/75">Chosen with each message</p>}
-        {!header.link && !sample && <MissingMark>Link is missing</MissingMark>}
+        {!header.link && sample && <p className="text-text/75">{t('chosenLater')}</p>}
+        {!header.link && !sample && <MissingMark>{t('linkMissing')}</MissingMark>}
       </div>
     </div>
   );
 }
 
 function Place({ header, sample }: { header: Extract<Header, { format: 'location' }>; sample: boolean }) {
+  const t = useMessages('message-preview');
   const { latitude, longitude, name, address } = header;
   const found = latitude !== '' && longitude !== '';
   return (
@@ -59,15 +62,15 @@ function Place({ header, sample }: { header: Extract<Header, { format: 'location
         <MapPin className="size-6 opacity-70 stroke-[1.5]" />
       </div>
       <div className="min-w-0 px-2.5 pb-2.5 text-tiny leading-4">
-        <p className="break-words font-medium">{name || 'Location'}</p>
+        <p className="break-words font-medium">{name || t('location')}</p>
         {address && <p className="break-words text-text/75">{address}</p>}
         {found && (
           <bdi dir="ltr" className="num block text-text/75">
             {latitude}, {longitude}
           </bdi>
         )}
-        {!found && sample && <p className="text-text/75">Chosen with each message</p>}
-        {!found && !sample && <MissingMark>Coordinates are missing</MissingMark>}
+        {!found && sample && <p className="text-text/75">{t('chosenLater')}</p>}
+        {!found && !sample && <MissingMark>{t('coordinatesMissing')}</MissingMark>}
       </div>
     </div>
   );

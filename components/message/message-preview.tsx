@@ -1,5 +1,6 @@
 import Timer from 'lucide-react/icons/timer';
 import { Time } from '@/components/ui/display/time';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Preview } from '@/lib/templates/preview';
 import { ChatBubble } from './chat-bubble';
 import { MessageButtons } from './message-buttons';
@@ -13,10 +14,11 @@ type MessagePreviewProps = {
   label?: string;
 };
 
-export function MessagePreview({ preview, sample = false, label = 'Preview' }: MessagePreviewProps) {
+export function MessagePreview({ preview, sample = false, label }: MessagePreviewProps) {
+  const t = useMessages('message-preview');
   const { header, offer, body, footer, buttons, cards, direction } = preview;
   return (
-    <figure aria-label={label} className="rounded-xl bg-chat p-4 text-text" dir={direction}>
+    <figure aria-label={label ?? t('label')} className="rounded-xl bg-chat p-4 text-text" dir={direction}>
       <div className="ms-auto grid max-w-75 gap-1 text-small leading-[19px]">
         <ChatBubble from="business" className="grid w-full gap-1.5">
           {header && <MessageHeader header={header} sample={sample} />}
@@ -26,7 +28,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
               <MessageText segments={body} sample={sample} />
             </p>
           ) : (
-            <p className="text-text/75 italic">The body is empty.</p>
+            <p className="text-text/75 italic">{t('emptyBody')}</p>
           )}
           {footer && (
             <p className="min-w-0 text-tiny text-text/75 leading-4">
@@ -41,7 +43,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
               // biome-ignore lint/suspicious/noArrayIndexKey: cards are identified by their position.
               <li key={index} className="grid min-w-0 gap-1">
                 <p className="text-tiny text-text/75 leading-4">
-                  Card {index + 1} of {cards.length}
+                  {t('card', { number: index + 1, count: cards.length })}
                 </p>
                 <MessageCard card={card} sample={sample} />
               </li>
@@ -55,6 +57,7 @@ export function MessagePreview({ preview, sample = false, label = 'Preview' }: M
 
 function MessageOffer({ offer, sample }: { offer: NonNullable<Preview['offer']>; sample: boolean }) {
   const { text, ends } = offer;
+  const t = useMessages('message-preview');
   return (
     <div className="flex min-w-0 items-start gap-2 rounded bg-text/10 p-2.5">
       <Timer className="mt-px size-4 shrink-0 opacity-70" />
@@ -64,13 +67,13 @@ function MessageOffer({ offer, sample }: { offer: NonNullable<Preview['offer']>;
         </p>
         {ends && (
           <p className="text-tiny text-text/75 leading-4">
-            Ends <Time value={ends} inSentence />
+            {t.rich('offer.ends', { time: <Time value={ends} inSentence /> })}
           </p>
         )}
         {ends === '' && sample && (
-          <p className="text-tiny text-text/75 leading-4">The end is chosen with each message</p>
+          <p className="text-tiny text-text/75 leading-4">{t('offer.endChosenLater')}</p>
         )}
-        {ends === '' && !sample && <MissingMark>End of the offer is missing</MissingMark>}
+        {ends === '' && !sample && <MissingMark>{t('offer.endMissing')}</MissingMark>}
       </div>
     </div>
   );

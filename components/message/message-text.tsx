@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Segment } from '@/lib/templates/preview';
 import { type Run, runsOf, type TextStyle } from './message-runs';
 
@@ -29,6 +30,7 @@ export function MessageText({ segments, sample }: MessageTextProps) {
 
 function Piece({ run, sample }: { run: Run; sample: boolean }) {
   const { text, key, missing, styles } = run;
+  const t = useMessages('message-preview');
   const look = clsx(styles.map((style) => STYLES[style]));
   if (key === undefined) return <span className={look}>{text}</span>;
   if (!missing) return <bdi className={clsx('rounded-sm bg-accent/16 px-0.5', look)}>{text}</bdi>;
@@ -42,7 +44,7 @@ function Piece({ run, sample }: { run: Run; sample: boolean }) {
       )}
     >
       {text}
-      <VisuallyHidden>{sample ? ' (variable)' : ' (still missing)'}</VisuallyHidden>
+      <VisuallyHidden> {t(sample ? 'variable' : 'missing')}</VisuallyHidden>
     </bdi>
   );
 }

@@ -10,7 +10,10 @@ import {
 } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { FieldKind, TemplateField, TemplateValues } from '@/lib/templates/fields';
+import { isRare } from '@/lib/templates/fields';
 import { ExpiryInput } from './expiry-input';
 
 /** A form that has template values among its values: `values.body:1`, `values.header:link` … */
@@ -20,10 +23,6 @@ type TemplateFieldsProps<Values extends WithValues, Output> = {
   fields: TemplateField[];
   control: Control<Values, unknown, Output>;
 };
-
-export function isRare({ kind, required }: TemplateField): boolean {
-  return !required && (kind === 'payload' || kind === 'flow_data');
-}
 
 export function TemplateFields<Values extends WithValues, Output = Values>({
   fields,
@@ -64,11 +63,10 @@ function MoreFields<Values extends FieldValues, Output>(props: MoreFieldsProps<V
   const needed = values.some(Boolean) || names.some((name) => get(errors, name));
   // Stays open once opened: clearing a field must not collapse it.
   const [opened, setOpened] = useState(false);
+  const t = useMessages('message-fields');
   return (
     <details open={opened || needed} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        For buttons (advanced)
-      </summary>
+      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">{t('advanced')}</summary>
       <div className="mt-2 grid gap-4">{children}</div>
     </details>
   );
@@ -97,13 +95,14 @@ type TemplateInputProps<Values extends FieldValues, Output> = {
 
 function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputProps<Values, Output>) {
   const { field, name, control } = props;
+  const t = useMessages('message-fields');
   const { field: input, fieldState } = useController({ name, control });
   return (
     <Field
       label={field.label}
       optional={!field.required}
       error={fieldState.error?.message}
-      hint={hintOf(field)}
+      hint={hintOf(t, field)}
     >
       {field.kind === 'expiry' ? (
         <ExpiryInput {...input} value={input.value ?? ''} />
@@ -115,21 +114,15 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
 }
 
 /** The technical name when the label is another one, and an example. */
-function hintOf({ kind, label, technical, example }: TemplateField): ReactNode {
+function hintOf(t: Translate<'message-fields'>, field: TemplateField): ReactNode {
+  const { kind, label, technical, example } = field;
   const name = label === technical ? null : <bdi>{technical}</bdi>;
-  const more = kind === 'expiry' ? 'In your time zone.' : example && <Example text={example} />;
+  const more =
+    kind === 'expiry' ? t('inYourZone') : example && t.rich('example', { example: <bdi>{example}</bdi> });
   if (!name || !more) return name ?? more;
   return (
     <>
       {name} · {more}
-    </>
-  );
-}
-
-function Example({ text }: { text: string }) {
-  return (
-    <>
-      For example <bdi>{text}</bdi>
     </>
   );
 }

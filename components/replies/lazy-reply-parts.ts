@@ -1,15 +1,22 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-export const LazyNewReply = lazyWithPreload(() =>
-  import('./form/new-reply').then((module) => module.NewReply),
+export const LazyNewReply = lazyWithPreload(
+  () => import('./form/new-reply').then((module) => module.NewReply),
+  ['replies-form'],
 );
-export const LazyEditReply = lazyWithPreload(() =>
-  import('./form/edit-reply').then((module) => module.EditReply),
+export const LazyEditReply = lazyWithPreload(
+  () => import('./form/edit-reply').then((module) => module.EditReply),
+  ['replies-form'],
 );
-export const LazyTester = lazyWithPreload(() => import('./tester/tester').then((module) => module.Tester));
-export const LazyOverlaps = lazyWithPreload(() =>
-  import('./overlaps/overlaps').then((module) => module.Overlaps),
+export const LazyTester = lazyWithPreload(
+  () => import('./tester/tester').then((module) => module.Tester),
+  ['replies-tester'],
 );
-export const LazyVersions = lazyWithPreload(() =>
-  import('./detail/reply-versions').then((module) => module.ReplyVersions),
+export const LazyOverlaps = lazyWithPreload(
+  () => import('./overlaps/overlaps').then((module) => module.Overlaps),
+  ['replies-overlaps'],
+);
+export const LazyVersions = lazyWithPreload(
+  () => import('./detail/reply-versions').then((module) => module.ReplyVersions),
+  ['replies-form'],
 );

@@ -5,6 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useRemoveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
@@ -16,6 +17,7 @@ type RemoveReplyProps = {
 };
 
 export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyProps) {
+  const t = useMessages('replies');
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending, error, reset } = useRemoveReply();
   const drafts = useDrafts();
@@ -31,7 +33,7 @@ export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyPro
     onRemoved();
     client.removeQueries({ queryKey: replyQueries.one(uuid).queryKey, type: 'inactive' });
     client.removeQueries({ queryKey: replyQueries.versions(uuid).queryKey });
-    void toast('success', `Removed ${name}. The messaging service keeps its reply.`);
+    void toast('success', t('remove.done', { name }));
   }
 
   function ask(open: boolean) {
@@ -43,23 +45,19 @@ export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyPro
     <>
       <Button className="me-auto" onClick={() => ask(true)}>
         <span>
-          Remove<span className="max-sm:sr-only"> reply</span>…
+          {t.rich('remove.button', { long: (text) => <span className="max-sm:sr-only">{text}</span> })}
         </span>
       </Button>
       <ConfirmDialog
         open={asking}
         danger
-        title={
-          <>
-            Remove <bdi>{name}</bdi>?
-          </>
-        }
-        confirm="Remove reply"
+        title={t.rich('remove.title', { name: <bdi>{name}</bdi> })}
+        confirm={t('remove.confirm')}
         pending={isPending}
         onConfirm={() => void remove()}
         onCancel={() => ask(false)}
       >
-        <p>The reply and its versions are removed from Frontdesk. The messaging service keeps its reply.</p>
+        <p>{t('remove.text')}</p>
         {error && (
           <Note tone="danger" role="alert">
             {error.message}

@@ -4,7 +4,8 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { ChatBubble } from '@/components/message/chat-bubble';
 import { MessageText, MissingMark } from '@/components/message/message-text';
 import { VisuallyHidden } from '@/components/ui/display/text';
-import { filledPieces, type ReplyPiece, SAMPLE_VALUES } from '@/lib/replies/placeholders';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { filledPieces, type ReplyPiece, sampleValues } from '@/lib/replies/placeholders';
 import type { ReplyInput, ResponseType } from '@/lib/replies/schema';
 import { messageFor } from './reply-values';
 
@@ -15,21 +16,22 @@ type ReplyPreviewProps = {
 };
 
 export function ReplyPreview({ reply, message = messageFor(reply.trigger) }: ReplyPreviewProps) {
+  const t = useMessages('replies');
   const { response_type, response } = reply;
   return (
     <figure
-      aria-label="Preview of the chat"
+      aria-label={t('preview.label')}
       className="grid gap-2 rounded-xl bg-chat p-4 text-small text-text leading-[19px]"
     >
       {message !== '' && (
         <ChatBubble from="customer" className={FIT}>
-          <VisuallyHidden>Customer: </VisuallyHidden>
+          <VisuallyHidden>{t('preview.customer')} </VisuallyHidden>
           <bdi className="whitespace-pre-wrap break-words">{message}</bdi>
         </ChatBubble>
       )}
       <ChatBubble from="business" className={FIT}>
-        <VisuallyHidden>Reply: </VisuallyHidden>
-        {response === '' && <span className="text-text/75 italic">The response is empty.</span>}
+        <VisuallyHidden>{t('preview.reply')} </VisuallyHidden>
+        {response === '' && <span className="text-text/75 italic">{t('preview.empty')}</span>}
         {response !== '' && response_type === 'text' && <Text response={response} />}
         {response !== '' && response_type !== 'text' && <File type={response_type} address={response} />}
       </ChatBubble>
@@ -41,7 +43,8 @@ const FIT = 'w-fit max-w-[85%]';
 
 /** The response with example values. Unknown placeholders are sent as they are, and marked here. */
 function Text({ response }: { response: string }) {
-  const pieces = filledPieces(response, SAMPLE_VALUES);
+  const t = useMessages('replies');
+  const pieces = filledPieces(response, sampleValues(t));
   return (
     <span className="whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
       {pieces.some(isUnknown) ? (
@@ -72,10 +75,10 @@ function isUnknown(piece: ReplyPiece): piece is Extract<ReplyPiece, { placeholde
 }
 
 const ICONS = { image: ImageIcon, document: FileText, media: Paperclip };
-const NAMES = { image: 'Image', document: 'Document', media: 'Media file' };
 
 /** The file is not loaded: only its address is shown. */
 function File({ type, address }: { type: Exclude<ResponseType, 'text'>; address: string }) {
+  const t = useMessages('replies');
   const Icon = ICONS[type];
   const wide = type === 'image';
   return (
@@ -84,7 +87,7 @@ function File({ type, address }: { type: Exclude<ResponseType, 'text'>; address:
     >
       <Icon className="size-6 shrink-0 opacity-70 stroke-[1.5]" />
       <div className={`min-w-0 max-w-full text-tiny leading-4 ${wide ? 'text-center' : ''}`}>
-        <p className="font-medium">{NAMES[type]}</p>
+        <p className="font-medium">{t(`preview.${type}`)}</p>
         <bdi dir="ltr" className="block truncate text-text/75" title={address}>
           {address.replace(/^https:\/\//i, '')}
         </bdi>

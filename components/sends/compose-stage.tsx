@@ -5,6 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { historyHref } from '@/lib/sends/search-params';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { ByNameFields } from './compose/by-name-fields';
@@ -19,12 +20,13 @@ type ComposeStageProps = { interrupted: ReturnType<typeof useInterruptedSend>; c
 export function ComposeStage({ interrupted, canCreate }: ComposeStageProps) {
   const { target, errors, recipient, template, templates, fields, choose, ...message } = useMessage();
   const { failure } = message.record.state;
+  const t = useMessages('sends-compose');
   const isByName = template === null && target.name !== null;
   return (
     <>
       <InterruptedSendNote interrupted={interrupted} />
       {message.earlierError && (
-        <Note tone="warning" role="alert" title="Couldn’t load the earlier message">
+        <Note tone="warning" role="alert" title={t('earlierFailed')}>
           {message.earlierError.message}
         </Note>
       )}
@@ -77,14 +79,11 @@ type InterruptedSendNoteProps = Pick<ComposeStageProps, 'interrupted'>;
  */
 function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
   const { attempt, state } = interrupted;
+  const t = useMessages('sends-compose');
   if (!attempt) return null;
-  const number = <PhoneNumber phone={attempt.phone} />;
+  const phone = <PhoneNumber phone={attempt.phone} />;
   if (state === 'searching') {
-    return (
-      <Note role="status">
-        A message to {number} was being sent when you left this page. Looking for it in the history…
-      </Note>
-    );
+    return <Note role="status">{t.rich('interrupted.searching', { phone })}</Note>;
   }
   return (
     <Note
@@ -94,29 +93,19 @@ function InterruptedSendNote({ interrupted }: InterruptedSendNoteProps) {
         <span className="flex flex-wrap items-center gap-3">
           {state === 'failed' && (
             <Button size="sm" pending={interrupted.fetching} onClick={interrupted.retry}>
-              Try again
+              {t('interrupted.retry')}
             </Button>
           )}
           <Button size="sm" onClick={interrupted.dismiss}>
-            Dismiss
+            {t('interrupted.dismiss')}
           </Button>
           <Link className="underline" href={historyHref({ q: attempt.phone })}>
-            View history
+            {t('interrupted.history')}
           </Link>
         </span>
       }
     >
-      {state === 'failed' ? (
-        <>
-          A message to {number} was being sent when you left this page, and Frontdesk couldn’t load the
-          history. It may or may not have been sent. Check the history before you send it again.
-        </>
-      ) : (
-        <>
-          A message to {number} was being sent when you left this page, and it isn’t in the history. It was
-          probably not sent. Check the history before you send it again.
-        </>
-      )}
+      {t.rich(state === 'failed' ? 'interrupted.failed' : 'interrupted.notFound', { phone })}
     </Note>
   );
 }

@@ -12,8 +12,8 @@ import { historyHref } from '@/lib/sends/search-params';
 export function ProblemFacts({ problem }: { problem: SendProblem }) {
   const { by, code, who, again_words, message, details, fbtrace_id, retry_after, issues, earlier } = problem;
   const states = useMessages('sends-states');
-  const t = useMessages('times');
-  const source = by === 'whatsapp' ? 'WhatsApp' : 'The messaging service';
+  const t = useMessages('sends-outcome');
+  const times = useMessages('times');
   const said = by === 'system' ? [] : [...new Set([message, details])].filter(Boolean);
   return (
     <div className="grid gap-2">
@@ -25,20 +25,27 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
         </ul>
       )}
       <dl className="grid grid-cols-[120px_minmax(0,1fr)] text-small max-[420px]:grid-cols-1">
-        <Line term="What to do">{who}</Line>
-        <Line term="Send again?">{again_words}</Line>
-        {retry_after !== null && <Line term="Wait">{t('wait', waitValues(retry_after))}</Line>}
+        <Line term={t('problem.whatToDo')}>{who}</Line>
+        <Line term={t('problem.again')}>{again_words}</Line>
+        {retry_after !== null && (
+          <Line term={t('problem.wait')}>{times('wait', waitValues(retry_after))}</Line>
+        )}
         {earlier && (
-          <Line term="Sent before">
-            <Link className="text-accent underline" href={historyHref({ send: earlier.id })}>
-              The earlier message
-            </Link>{' '}
-            · <Time value={earlier.at} /> · {stateLabel(states, earlier.state)} ·{' '}
-            <bdi>{earlier.by ?? 'The system'}</bdi>
+          <Line term={t('problem.earlier')}>
+            {t.rich(earlier.by === null ? 'problem.earlierOfSystem' : 'problem.earlierMessage', {
+              link: (text) => (
+                <Link className="text-accent underline" href={historyHref({ send: earlier.id })}>
+                  {text}
+                </Link>
+              ),
+              time: <Time value={earlier.at} />,
+              state: stateLabel(states, earlier.state),
+              by: <bdi>{earlier.by}</bdi>,
+            })}
           </Line>
         )}
         {said.length > 0 && (
-          <Line term={`${source} says`}>
+          <Line term={t(by === 'whatsapp' ? 'problem.whatsAppSays' : 'problem.serviceSays')}>
             {said.map((text) => (
               <bdi key={text} className="block">
                 {text}
@@ -46,11 +53,11 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
             ))}
           </Line>
         )}
-        <Line term="Code" copy={code}>
+        <Line term={t('problem.code')} copy={{ text: code, label: t('problem.copyCode') }}>
           <span className="num">{code}</span>
         </Line>
         {fbtrace_id && (
-          <Line term="Trace" copy={fbtrace_id}>
+          <Line term={t('problem.trace')} copy={{ text: fbtrace_id, label: t('problem.copyTrace') }}>
             <span className="num break-all">{fbtrace_id}</span>
           </Line>
         )}
@@ -59,13 +66,21 @@ export function ProblemFacts({ problem }: { problem: SendProblem }) {
   );
 }
 
-function Line({ term, copy, children }: { term: string; copy?: string; children: ReactNode }) {
+function Line({
+  term,
+  copy,
+  children,
+}: {
+  term: string;
+  copy?: { text: string; label: string };
+  children: ReactNode;
+}) {
   return (
     <>
       <dt className="py-1 text-muted max-[420px]:pb-0">{term}</dt>
       <dd className="flex min-h-7 min-w-0 items-start gap-1">
         <div className="min-w-0 break-words py-1">{children}</div>
-        {copy && <CopyButton text={copy} label={`Copy ${term.toLowerCase()}`} />}
+        {copy && <CopyButton {...copy} />}
       </dd>
     </>
   );
@@ -73,10 +88,10 @@ function Line({ term, copy, children }: { term: string; copy?: string; children:
 
 /** A response that came after the message had been marked as unknown. */
 export function LateResult({ late }: { late: ListedSend['late'] }) {
-  const states = useMessages('sends-states');
+  const t = useMessages('sends-outcome');
   if (!late) return null;
   return (
-    <Note title={`Late response: ${stateLabel(states, late.state).toLowerCase()}`}>
+    <Note title={t(`late.${late.state}`)}>
       <Time value={late.at} />
       {late.wam_id && (
         <>

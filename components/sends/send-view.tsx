@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { useBackStep } from '@/components/ui/unsaved/unsaved';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
@@ -39,6 +40,7 @@ export function SendView(props: SendViewProps) {
 
 function SendStages({ canCreate }: SendViewProps) {
   const message = useMessage();
+  const t = useMessages('sends-compose');
   const { target, recipient, record, reviewed, sending, showOutcome } = message;
   const isSending = sending.phase.name === 'sending';
   const interrupted = useInterruptedSend(target.sent === null && !isSending, showOutcome);
@@ -77,7 +79,7 @@ function SendStages({ canCreate }: SendViewProps) {
         action={
           <LinkButton href={historyHref()}>
             <HistoryIcon />
-            History
+            {t('history')}
           </LinkButton>
         }
       />
@@ -133,6 +135,8 @@ function PreviewPane({ sent }: PreviewPaneProps) {
   const { target, template, form, isOpen, reviewed } = useMessage();
   const typed = useWatch({ control: form.control, name: 'values' });
   const sentTemplate = useSentTemplate(sent);
+  const t = useMessages('sends-compose');
+  const label = t(sent ? 'message' : 'preview');
   const preview = sent
     ? sentPreview(sent, sentTemplate)
     : (reviewed?.preview ?? (template && previewOf(template, isOpen ? typed : {})));
@@ -140,15 +144,13 @@ function PreviewPane({ sent }: PreviewPaneProps) {
   return (
     <aside className="min-w-0 lg:sticky lg:top-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
       <p aria-hidden="true" className="mb-1.5 font-medium text-small">
-        {sent ? 'The message' : 'Preview'}
+        {label}
       </p>
       {preview ? (
-        <MessagePreview preview={preview} label={sent ? 'The message' : 'Preview'} />
+        <MessagePreview preview={preview} label={label} />
       ) : (
         <p className="rounded-xl border border-strong border-dashed px-4 py-8 text-center text-muted text-small">
-          {target.name === null
-            ? 'Choose a template to preview the message.'
-            : 'No preview: this template isn’t saved in Frontdesk.'}
+          {t(target.name === null ? 'noTemplate' : 'noPreview')}
         </p>
       )}
     </aside>

@@ -1,19 +1,17 @@
 import { JsonBox } from '@/components/ui/display/json-box';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export function TechnicalDetails({ answer }: { answer: string | null }) {
+  const t = useMessages('sends-outcome');
   if (answer === null) return null;
   const pretty = prettyOf(answer);
   return (
     <details className="min-w-0 border-t pt-3">
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        Technical details
+        {t('technical.title')}
       </summary>
-      <JsonBox
-        title="Response of the messaging service"
-        copyLabel="Copy response of the messaging service"
-        text={pretty ?? answer}
-      />
-      {pretty === null && <p className="mt-1 text-muted">Only the beginning of the response was kept.</p>}
+      <JsonBox title={t('technical.response')} copyLabel={t('technical.copy')} text={pretty ?? answer} />
+      {pretty === null && <p className="mt-1 text-muted">{t('technical.cut')}</p>}
     </details>
   );
 }

@@ -42,7 +42,7 @@ function readLines(text: string): Read {
     if (error instanceof CsvError) return { error: error.message };
     throw error;
   }
-  if (headings === null || count === 0) return { error: coded('broadcasts-form.invalid.noRows') };
+  if (headings === null || count === 0) return { error: coded('broadcasts-audience.noRows') };
   return { headings: headings.filter((heading) => heading !== ''), rows, count };
 }
 

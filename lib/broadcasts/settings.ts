@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { can, type EffectiveRole } from '../auth/permissions';
 import { timeZone } from '../dates/schema';
 import { coded } from '../messages/coded';
 import { typed, typedOrNone } from '../typed-number';
@@ -58,10 +57,3 @@ export const DEFAULT_BROADCAST_SETTINGS: BroadcastSettings = {
   marketers_approve: false,
   tier: null,
 };
-
-export function mayApprove(
-  roles: readonly EffectiveRole[],
-  { marketers_approve }: Pick<BroadcastSettings, 'marketers_approve'>,
-): boolean {
-  return can(roles, 'broadcasts:approve') || (marketers_approve && can(roles, 'broadcasts:create'));
-}

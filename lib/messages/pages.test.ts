@@ -25,6 +25,13 @@ it('accepts a page whose messages are all there', () => {
   expect(wrongNamespaces(sources)).toEqual([]);
 });
 
+it('accepts a page that has only a link to a list with filters', () => {
+  const sources = planted("<PageMessages of={['a', 'b']}>", lazyForm(", ['a-form']"));
+  sources.set('lib/a.ts', "import { C } from './c/filters';\nexport const SEARCH = coded('b.search');");
+  sources.set('lib/c/filters.ts', "export const C = coded('c.search');");
+  expect(wrongNamespaces(sources)).toEqual([]);
+});
+
 it('names what a page, a file of the browser and a lazy part lack, and what a page has for nothing', () => {
   const sources = planted("<PageMessages of={['a', 'c']}>", lazyForm(''));
   expect(wrongNamespaces(sources)).toEqual([

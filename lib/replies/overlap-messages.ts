@@ -1,89 +1,79 @@
-import type { Match } from './matching';
-import { listed, quoted } from './quoted';
-import type { MatchCriteria, ReplyRule } from './schema';
+import { formatList } from '../format';
+import type { Translate } from '../messages/catalog';
+import { excerpt } from './excerpt';
+import type { NamedReplies, Overlap } from './overlaps';
 
-type Text = { title: string; text: string };
+type T = Translate<'replies'>;
 
-export function sameText(rules: readonly ReplyRule[], trigger: string, needsCommas: boolean): Text {
-  return {
-    title: 'Same trigger',
-    text: `${capital(names(rules))} have the same trigger, ${quoted(trigger)}. Only one of them can answer. Change the triggers, or merge the replies.${commas(needsCommas)}`,
-  };
+export function overlapTitle(t: T, overlap: Overlap): string {
+  if (overlap.kind !== 'placeholder') return t(`finding.${overlap.kind}.title`);
+  return t('finding.placeholder.title', { count: overlap.unknown.length });
 }
 
-export function containsText(
-  broader: readonly ReplyRule[],
-  narrower: readonly ReplyRule[],
-  doubt: { inside: string | null; needsCommas: boolean },
-): Text {
-  const inside =
-    doubt.inside === null
-      ? ''
-      : ` This applies only if the messaging service finds ${quoted(doubt.inside)} inside longer words.`;
-  return {
-    title: 'One trigger includes another',
-    text: `${capital(names(broader))} also ${agree(broader, 'matches', 'match')} every message that triggers ${names(narrower)}. Only one reply is sent: the first in the messaging service’s own order, which Frontdesk can’t see. Make the broader trigger more specific, or merge the replies.${inside}${commas(doubt.needsCommas)}`,
-  };
+/** What the overlap is, what it means for customers, and what to do. */
+export function overlapText(t: T, overlap: Overlap): string {
+  return sentencesAbout(t, overlap).join(' ');
 }
 
-const FITS: Record<MatchCriteria, string> = {
-  'exact match': 'is exactly',
-  contains: 'contains',
-  'starts with': 'starts with',
-  'ends with': 'ends with',
-};
-
-type BroadTrigger = {
-  criteria: MatchCriteria;
-  written: string;
-  as: Match['as'];
-  rules: readonly ReplyRule[];
-};
-
-export function broadText({ criteria, written, as, rules }: BroadTrigger): Text {
-  const answers = `${names(rules)} ${agree(rules, 'answers', 'answer')} any message that ${FITS[criteria]} ${quoted(written)}.`;
-  return {
-    title: 'Trigger is too broad',
-    text:
-      as === 'word'
-        ? `If the messaging service matches single words of a trigger, ${answers} Use less common words.`
-        : `${capital(answers)} Use a longer phrase, or match the exact message.`,
-  };
+function sentencesAbout(t: T, overlap: Overlap): string[] {
+  switch (overlap.kind) {
+    case 'same':
+      return [
+        t('finding.same.text', {
+          names: nameList(t, overlap.named, true),
+          trigger: excerpt(overlap.trigger),
+        }),
+        ...commas(t, overlap.needsCommas),
+      ];
+    case 'contains':
+      return [
+        t('finding.contains.text', {
+          count: overlap.broader.count,
+          broader: nameList(t, overlap.broader, true),
+          narrower: nameList(t, overlap.narrower),
+        }),
+        t('finding.contains.order'),
+        ...(overlap.inside === null ? [] : [t('finding.contains.inside', { part: excerpt(overlap.inside) })]),
+        ...commas(t, overlap.needsCommas),
+      ];
+    case 'broad':
+      return broad(t, overlap);
+    case 'placeholder':
+      return placeholders(t, overlap);
+  }
 }
 
-export function placeholderText(
-  rule: ReplyRule,
-  unknown: readonly { name: string; meant: string | null }[],
-): Text {
-  const all = listed(unknown.map(({ name }) => quoted(`{${name}}`)));
+function broad(t: T, { criteria, trigger, isWord, named }: Overlap & { kind: 'broad' }): string[] {
+  const values = { count: named.count, names: nameList(t, named, !isWord), trigger: excerpt(trigger) };
+  if (isWord) return [t('finding.broadWord', values)];
+  return [t(`finding.broad.${criteria}`, values), t('finding.broad.advice')];
+}
+
+function placeholders(t: T, { named, unknown }: Overlap & { kind: 'placeholder' }): string[] {
+  const quoted = unknown.map(({ name }) => t('finding.quoted', { text: excerpt(`{${name}}`) }));
+  const text = t('finding.placeholder.text', {
+    count: unknown.length,
+    reply: nameList(t, named, true),
+    placeholders: formatList(quoted, t.language),
+  });
   const hints = unknown.flatMap(({ name, meant }) =>
-    meant ? [` Did you mean {${meant}} instead of ${quoted(`{${name}}`)}?`] : [],
+    meant ? t('finding.placeholder.meant', { meant: `{${meant}}`, written: excerpt(`{${name}}`) }) : [],
   );
-  const text =
-    unknown.length === 1
-      ? `${all}, which isn’t a known placeholder. Customers will see it as typed.`
-      : `${all}, which aren’t known placeholders. Customers will see them as typed.`;
-  return {
-    title: unknown.length === 1 ? 'Unknown placeholder' : 'Unknown placeholders',
-    text: `${capital(names([rule]))} uses ${text}${hints.join('')}`,
-  };
+  return [text, ...hints];
 }
 
-function commas(needed: boolean): string {
-  return needed ? ' This applies only if the messaging service treats commas as separators.' : '';
+function commas(t: T, needed: boolean): string[] {
+  return needed ? [t('finding.commas')] : [];
 }
 
-function agree(rules: readonly ReplyRule[], one: string, several: string): string {
-  return rules.length === 1 ? one : several;
-}
-
-function names(rules: readonly ReplyRule[]): string {
-  return listed(
-    rules.slice(0, 4).map(({ name }) => (name.trim() === '' ? 'this reply' : quoted(name))),
-    rules.length,
+/** “A”, “B”, “C”, and 27 more. */
+function nameList(t: T, { names, count }: NamedReplies, beginsSentence = false): string {
+  const shown = count > names.length ? names.slice(0, -1) : names;
+  const words = shown.map((name, at) =>
+    name.trim() === ''
+      ? t(beginsSentence && at === 0 ? 'finding.unnamedFirst' : 'finding.unnamed')
+      : t('finding.quoted', { text: excerpt(name) }),
   );
-}
-
-function capital(text: string): string {
-  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const rest = count - shown.length;
+  return formatList(rest > 0 ? [...words, t('finding.others', { count: rest })] : words, t.language);
 }

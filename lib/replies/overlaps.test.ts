@@ -1,14 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import { ruleOf } from '../testing/reply-rules';
 import { runs } from '../testing/runs';
 import { matchReply } from './matching';
+import { overlapText, overlapTitle } from './overlap-messages';
 import { findOverlaps, findOverlapsInSteps, type OverlapFinding } from './overlaps';
 import type { ReplyRule } from './schema';
 import { MATCH_CRITERIA } from './values';
 
 const BROAD = ruleOf('Delivery', 'contains', 'delivery');
 const NARROW = ruleOf('Delivery time', 'contains', 'delivery time');
+
+const t = translate('en', 'replies');
+
+const inWords = (rules: ReplyRule[]) =>
+  findOverlaps(rules).map((finding) => ({
+    ...finding,
+    title: overlapTitle(t, finding),
+    text: overlapText(t, finding),
+  }));
 
 const brief = ({ kind, severity, message }: OverlapFinding) => `${severity} ${kind}: ${message}`;
 
@@ -20,7 +31,7 @@ describe('overlaps', () => {
 
   it('include the same trigger twice, whatever its case', () => {
     const again = ruleOf('Delivery again', 'contains', 'DELIVERY');
-    const [finding, ...others] = findOverlaps([BROAD, again]);
+    const [finding, ...others] = inWords([BROAD, again]);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
       kind: 'same',
@@ -34,9 +45,7 @@ describe('overlaps', () => {
   it('include triggers that are the same only between commas, and say so', () => {
     const rules = [ruleOf('A', 'exact match', 'stop, end'), ruleOf('B', 'exact match', 'END,Stop')];
     expect(findOverlaps(rules).map(brief)).toEqual(['problem same: stop', 'problem same: end']);
-    expect(findOverlaps(rules)[0]?.text).toContain(
-      'only if the messaging service treats commas as separators.',
-    );
+    expect(inWords(rules)[0]?.text).toContain('only if the messaging service treats commas as separators.');
   });
 
   it('include a trigger that contains another, in either order', () => {
@@ -44,7 +53,7 @@ describe('overlaps', () => {
       [BROAD, NARROW],
       [NARROW, BROAD],
     ]) {
-      expect(findOverlaps(rules)).toMatchObject([
+      expect(inWords(rules)).toMatchObject([
         {
           kind: 'contains',
           severity: 'warning',
@@ -66,19 +75,27 @@ describe('overlaps', () => {
   });
 
   it('doubt a trigger that is found only inside a longer word', () => {
-    const [finding] = findOverlaps([
-      ruleOf('Pin', 'contains', 'pin'),
-      ruleOf('Ship', 'contains', 'shipping'),
-    ]);
+    const [finding] = inWords([ruleOf('Pin', 'contains', 'pin'), ruleOf('Ship', 'contains', 'shipping')]);
     expect(finding?.severity).toBe('notice');
     expect(finding?.text).toMatch(/only if the messaging service finds “pin” inside longer words\.$/);
   });
 
   it('name a few of many replies, and count the rest', () => {
     const rules = Array.from({ length: 30 }, (_, index) => ruleOf(`R${index}`, 'exact match', 'refund'));
-    const [finding, ...others] = findOverlaps(rules);
+    const [finding, ...others] = inWords(rules);
     expect(others).toEqual([]);
-    expect(finding?.text).toContain('“R0”, “R1”, “R2” and 27 more have the same trigger');
+    expect(finding?.text).toContain('“R0”, “R1”, “R2”, and 27 more have the same trigger');
+  });
+
+  it('call a reply that has no name yet “this reply”, at the beginning of a sentence and within it', () => {
+    const unnamed = ruleOf('', 'contains', 'delivery');
+    expect(inWords([unnamed, NARROW])[0]?.text).toMatch(
+      /^This reply also matches .* triggers “Delivery time”\./,
+    );
+    expect(inWords([BROAD, ruleOf(' ', 'contains', 'delivery time')])[0]?.text).toContain(
+      'triggers this reply.',
+    );
+    expect(inWords([BROAD, unnamed])[0]?.text).toMatch(/^“Delivery” and this reply have/);
   });
 
   it('are found in steps as at once, until they are not wanted any more', async () => {
@@ -102,13 +119,13 @@ describe('a trigger that is too broad', () => {
   );
 
   it('reports a short word of a longer trigger', () => {
-    expect(findOverlaps([ruleOf('It', 'contains', 'it')])).toMatchObject([
+    expect(inWords([ruleOf('It', 'contains', 'it')])).toMatchObject([
       {
         severity: 'warning',
         text: '“It” answers any message that contains “it”. Use a longer phrase, or match the exact message.',
       },
     ]);
-    expect(findOverlaps([ruleOf('Open', 'contains', 'is open')])).toMatchObject([
+    expect(inWords([ruleOf('Open', 'contains', 'is open')])).toMatchObject([
       {
         severity: 'notice',
         message: 'is',
@@ -121,7 +138,7 @@ describe('a trigger that is too broad', () => {
 describe('an unknown placeholder', () => {
   it('is found in a text, with what it may mean and a message that shows it', () => {
     const rule = ruleOf('Refund', 'contains', 'refund', 'Hi {frist_name}, {order}, {order}');
-    expect(findOverlaps([rule])).toMatchObject([
+    expect(inWords([rule])).toMatchObject([
       {
         kind: 'placeholder',
         severity: 'problem',

@@ -1,6 +1,5 @@
 import { systemClock } from '../clock';
 import { conditionsOf, isInsideWord, isUnspaced, type Match, matchReply } from './matching';
-import { broadText, containsText, placeholderText, sameText } from './overlap-messages';
 import { findPlaceholders, nearestPlaceholder } from './placeholders';
 import type { MatchCriteria, ReplyRule } from './schema';
 
@@ -8,15 +7,36 @@ import type { MatchCriteria, ReplyRule } from './schema';
 const OVERLAP_SEVERITIES = ['problem', 'warning', 'notice'] as const;
 export type OverlapSeverity = (typeof OVERLAP_SEVERITIES)[number];
 
-export type OverlapFinding = {
+/** The names of the first of `count` replies; an unnamed one is empty. */
+export type NamedReplies = { names: string[]; count: number };
+
+/** What `overlap-messages.ts` says. `needsCommas`: only if the messaging service treats commas as separators. */
+export type Overlap =
+  | { kind: 'same'; named: NamedReplies; trigger: string; needsCommas: boolean }
+  | {
+      kind: 'contains';
+      broader: NamedReplies;
+      narrower: NamedReplies;
+      /** What is found only inside longer words; null when the overlap doesn't depend on that. */
+      inside: string | null;
+      needsCommas: boolean;
+    }
+  | {
+      kind: 'broad';
+      named: NamedReplies;
+      criteria: Exclude<MatchCriteria, 'exact match'>;
+      trigger: string;
+      /** A single word of the trigger, which only some services look for. */
+      isWord: boolean;
+    }
+  | { kind: 'placeholder'; named: NamedReplies; unknown: { name: string; meant: string | null }[] };
+
+export type OverlapFinding = Overlap & {
   /** Unique within a list, and stable as long as the finding exists. */
   key: string;
-  kind: 'same' | 'contains' | 'broad' | 'placeholder';
   severity: OverlapSeverity;
   /** The replies that it is about; for `contains`, those with the broader trigger come first. */
   uuids: string[];
-  title: string;
-  text: string;
   /** An example message that every reply of `uuids` answers in the `observed` mode; `''` if there is none. */
   message: string;
 };
@@ -122,7 +142,9 @@ function findSame({ criteria, phrase, written, rules }: TriggerGroup): OverlapFi
       kind: 'same',
       severity: 'problem',
       uuids: rules.map(({ uuid }) => uuid),
-      ...sameText(rules, written, needsCommas(rules, written)),
+      named: named(rules),
+      trigger: written,
+      needsCommas: needsCommas(rules, written),
       message: written,
     },
   ];
@@ -146,7 +168,10 @@ function findContained(
       kind: 'contains',
       severity: inside === null ? 'warning' : 'notice',
       uuids: all.map(({ uuid }) => uuid),
-      ...containsText(broader, rules, { inside, needsCommas: needsCommas(all, written) }),
+      broader: named(broader),
+      narrower: named(rules),
+      inside,
+      needsCommas: needsCommas(all, written),
       message: written,
     },
   ];
@@ -211,7 +236,10 @@ function findBroad(group: TriggerGroup): OverlapFinding[] {
       kind: 'broad',
       severity: as === 'word' ? 'notice' : 'warning',
       uuids: rules.map(({ uuid }) => uuid),
-      ...broadText(group),
+      named: named(rules),
+      criteria,
+      trigger: written,
+      isWord: as === 'word',
       message: written,
     },
   ];
@@ -230,7 +258,8 @@ function findUnknownPlaceholders(rule: ReplyRule): OverlapFinding[] {
       kind: 'placeholder',
       severity: names.some(({ meant }) => meant !== null) ? 'problem' : 'warning',
       uuids: [rule.uuid],
-      ...placeholderText(rule, names),
+      named: named([rule]),
+      unknown: names,
       message: conditionsOf(rule, 'observed')[0]?.written ?? '',
     },
   ];
@@ -239,4 +268,10 @@ function findUnknownPlaceholders(rule: ReplyRule): OverlapFinding[] {
 /** Whether a message is answered only if commas separate triggers, which the contract does not document. */
 function needsCommas(rules: readonly ReplyRule[], message: string): boolean {
   return rules.some((rule) => rule.trigger.includes(',') && !matchReply(rule, message, 'spec'));
+}
+
+const MAX_NAMES = 4;
+
+function named(rules: readonly ReplyRule[]): NamedReplies {
+  return { names: rules.slice(0, MAX_NAMES).map(({ name }) => name), count: rules.length };
 }

@@ -1,33 +1,35 @@
-export const PLACEHOLDERS = [
-  { name: 'first_name', label: 'First name', sample: 'Maria' },
-  { name: 'last_name', label: 'Last name', sample: 'Silva' },
-  { name: 'full_name', label: 'First and last name', sample: 'Maria Silva' },
-  { name: 'email', label: 'Email address', sample: 'maria@example.com' },
-  { name: 'phone', label: 'Phone number', sample: '+5511987654321' },
-  { name: 'group', label: 'Name of the contact’s group', sample: 'Customers' },
-  { name: 'organization_name', label: 'Name of your organization', sample: 'Our shop' },
-  {
-    name: 'full_address',
-    label: 'Whole address',
-    sample: 'Rua Augusta 12, São Paulo, SP, 01305-000, Brazil',
-  },
-  { name: 'street', label: 'Street', sample: 'Rua Augusta 12' },
-  { name: 'city', label: 'City', sample: 'São Paulo' },
-  { name: 'state', label: 'State', sample: 'SP' },
-  { name: 'zip_code', label: 'Postal code', sample: '01305-000' },
-  { name: 'country', label: 'Country', sample: 'Brazil' },
-] as const;
+import type { Translate } from '../messages/catalog';
 
-type PlaceholderName = (typeof PLACEHOLDERS)[number]['name'];
+export const PLACEHOLDERS = [
+  ...(['first_name', 'last_name', 'full_name', 'email', 'phone', 'group', 'organization_name'] as const),
+  ...(['full_address', 'street', 'city', 'state', 'zip_code', 'country'] as const),
+];
+
+export type PlaceholderName = (typeof PLACEHOLDERS)[number];
 
 /** The value of each placeholder; one without a value is left as written. */
 type PlaceholderValues = Partial<Record<PlaceholderName, string>>;
 
-export const SAMPLE_VALUES: PlaceholderValues = Object.fromEntries(
-  PLACEHOLDERS.map(({ name, sample }) => [name, sample]),
-);
+/** An example of each. */
+export function sampleValues(t: Translate<'replies'>): Record<PlaceholderName, string> {
+  return {
+    first_name: 'Maria',
+    last_name: 'Silva',
+    full_name: 'Maria Silva',
+    email: 'maria@example.com',
+    phone: '+5511987654321',
+    group: t('sample.group'),
+    organization_name: t('sample.organization_name'),
+    full_address: t('sample.full_address'),
+    street: 'Rua Augusta 12',
+    city: 'São Paulo',
+    state: 'SP',
+    zip_code: '01305-000',
+    country: t('sample.country'),
+  };
+}
 
-const NAMES: ReadonlySet<string> = new Set(PLACEHOLDERS.map(({ name }) => name));
+const NAMES: ReadonlySet<string> = new Set(PLACEHOLDERS);
 
 // A placeholder is one or more words in braces. JSON or code contains other characters and does not match.
 const TOKEN = /\{([\p{L}\p{M}\p{N}_ .-]{1,60})\}/gu;
@@ -70,7 +72,7 @@ export function nearestPlaceholder(name: string): PlaceholderName | null {
     .toLowerCase()
     .replace(/[\s.-]+/g, '_');
   if (isKnown(plain)) return plain;
-  const ranked = PLACEHOLDERS.map((known) => ({ name: known.name, steps: stepsBetween(plain, known.name) }));
+  const ranked = PLACEHOLDERS.map((known) => ({ name: known, steps: stepsBetween(plain, known) }));
   const nearest = ranked.sort((one, other) => one.steps - other.steps)[0];
   return nearest && nearest.steps <= Math.min(2, plain.length / 3) ? nearest.name : null;
 }

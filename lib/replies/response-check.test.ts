@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import { responseHint } from './response-check';
 import { RESPONSE_TYPES } from './values';
+
+const t = translate('en', 'replies');
 
 it.each([
   'https://example.com/files/map.png',
@@ -12,7 +15,7 @@ it.each([
   'price list 2026.pdf',
   'map.png',
 ])('has nothing against %j', (response) => {
-  for (const type of RESPONSE_TYPES) expect(responseHint(type, ` ${response}\n`)).toBeNull();
+  for (const type of RESPONSE_TYPES) expect(responseHint(t, type, ` ${response}\n`)).toBeNull();
 });
 
 it.each([
@@ -31,8 +34,8 @@ it.each([
   ['Hello, this is our map.', /neither/],
   ['map', /neither/],
 ])('has a doubt about %j', (response, doubt) => {
-  expect(responseHint('image', response)).toMatch(doubt);
-  expect(responseHint('text', response)).toBeNull();
+  expect(responseHint(t, 'image', response)).toMatch(doubt);
+  expect(responseHint(t, 'text', response)).toBeNull();
 });
 
-it('waits until something is there', () => expect(responseHint('document', ' ')).toBeNull());
+it('waits until something is there', () => expect(responseHint(t, 'document', ' ')).toBeNull());

@@ -1,23 +1,23 @@
+import type { Translate } from '../messages/catalog';
 import type { ResponseType } from './schema';
 
 /**
  * What looks wrong with the response of an image, a document or media; null when nothing does, and for text. Only a hint:
  * the contract accepts any text, and only the service knows which paths exist.
  */
-export function responseHint(type: ResponseType, response: string): string | null {
+export function responseHint(t: Translate<'replies'>, type: ResponseType, response: string): string | null {
   const text = response.trim();
   if (type === 'text' || text === '') return null;
-  if (/^https:/i.test(text)) return isAddress(text) ? null : 'This URL is incomplete.';
-  if (/^http:/i.test(text))
-    return 'Use a URL that begins with https://. Files at other URLs may be rejected.';
+  if (/^https:/i.test(text)) return isAddress(text) ? null : t('file.incomplete');
+  if (/^http:/i.test(text)) return t('file.notHttps');
   if (/^(file:|[a-z]:[\\/]|\\\\|~)/i.test(text)) {
-    return 'This is a path on a computer, which the messaging service can’t read. Enter the file’s https:// URL.';
+    return t('file.onComputer');
   }
-  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return 'Use a URL that begins with https://, or the path of a file.';
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return t('file.otherScheme');
   if (/^(www\.|[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}\/)/i.test(text)) {
-    return 'This URL is incomplete: add https:// at the beginning.';
+    return t('file.addHttps');
   }
-  return isPath(text) ? null : 'This is neither a URL nor the path of a file.';
+  return isPath(text) ? null : t('file.neither');
 }
 
 function isAddress(text: string): boolean {

@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { coded } from '../messages/coded';
 import { lineName, lineText } from '../names';
 import { REPLY_FILTERS } from './filters';
-import { MATCH_CRITERIA, type REPLY_STATES, RESPONSE_TYPES } from './values';
+import { MATCH_CRITERIA, REPLY_SORTS, type REPLY_STATES, RESPONSE_TYPES } from './values';
 
 export type MatchCriteria = (typeof MATCH_CRITERIA)[number];
 export type ResponseType = (typeof RESPONSE_TYPES)[number];
 
+const MAX_RESPONSE = 4_096;
+
 export const replyInput = z.object({
   name: lineName(200),
-  trigger: lineText(1_000, 'Enter the phrase that triggers the reply.'),
-  match_criteria: z.enum(MATCH_CRITERIA, 'Choose how the phrase must match.'),
-  response_type: z.enum(RESPONSE_TYPES, 'Choose a reply type.'),
+  trigger: lineText(1_000, coded('replies-form.triggerMissing')),
+  match_criteria: z.enum(MATCH_CRITERIA, coded('replies-form.criteriaMissing')),
+  response_type: z.enum(RESPONSE_TYPES, coded('replies-form.typeMissing')),
   response: z
     .string()
     .trim()
     // The line breaks of forms and CSV files, so that equal texts compare equal.
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-    .min(1, 'Enter the response.')
-    .max(4_096, 'Use at most 4096 characters.')
-    .refine((text) => !text.includes('\0'), 'Remove the invisible characters.'),
+    .min(1, coded('replies-form.responseMissing'))
+    .max(MAX_RESPONSE, coded('fields.tooLong', { max: MAX_RESPONSE }))
+    .refine((text) => !text.includes('\0'), coded('replies-form.responseInvisible')),
 });
 
 export type ReplyInput = z.output<typeof replyInput>;
@@ -61,7 +64,10 @@ export type ReplyVersion = {
 
 export const replyParam = z.object({
   uuid: z
-    .uuid({ error: ({ input }) => (input === '' ? 'Enter the UUID.' : 'This isn’t the UUID of a reply.') })
+    .uuid({
+      error: ({ input }) =>
+        input === '' ? coded('replies-form.uuidMissing') : coded('replies-form.uuidInvalid'),
+    })
     .toLowerCase(),
 });
 
@@ -78,13 +84,11 @@ export const replyNote = replyInput.extend({ uuid: replyParam.shape.uuid });
 
 export type ReplyNote = z.output<typeof replyNote>;
 
-export const REPLY_SORTS = ['name', '-name', 'trigger', '-trigger', 'updated', '-updated'] as const;
-
 export const replyFilters = z.object({
   ...filterShape(REPLY_FILTERS),
   sort: z.enum(REPLY_SORTS).default('name'),
-  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(50),
+  page: z.coerce.number(coded('replies-form.pageInvalid')).int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number(coded('replies-form.pageSizeInvalid')).int().min(1).max(100).default(50),
 });
 
 export type ReplyFilters = z.output<typeof replyFilters>;
@@ -92,16 +96,18 @@ export type ReplyFilters = z.output<typeof replyFilters>;
 /** The query of `POST /api/canned-replies/export`: the filters of the list, in order of creation. */
 export const replyExport = replyFilters
   .omit({ sort: true, page: true, per_page: true })
-  .extend({ format: z.enum(['csv', 'json'], 'Choose CSV or JSON.').default('csv') });
+  .extend({ format: z.enum(['csv', 'json'], coded('replies-form.formatInvalid')).default('csv') });
 
 export type ReplyExport = z.output<typeof replyExport>;
+
+const MAX_SELECTED = 1_000;
 
 /** Sent in a body, because a URL is too short for so many UUIDs. */
 export const replySelection = z.object({
   uuids: z
     .array(replyParam.shape.uuid)
-    .min(1, 'Select at least one reply.')
-    .max(1_000, 'Select at most 1,000 replies, or export by filter.'),
+    .min(1, coded('replies-form.selectOne'))
+    .max(MAX_SELECTED, coded('replies-form.selectFewer', { max: MAX_SELECTED })),
 });
 
 export type ReplySelection = z.output<typeof replySelection>;

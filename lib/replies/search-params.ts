@@ -2,7 +2,8 @@ import { listUrl } from '../api/list-url';
 import { paths } from '../paths';
 import { choiceParam, textParam, type UrlValues } from '../url-state/params';
 import { REPLY_FILTERS } from './filters';
-import { REPLY_SORTS, type ReplyFilters } from './schema';
+import type { ReplyFilters } from './schema';
+import { REPLY_SORTS } from './values';
 
 export const replyListUrl = listUrl(REPLY_FILTERS, {
   sort: choiceParam(REPLY_SORTS, 'name'),

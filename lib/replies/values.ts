@@ -6,3 +6,5 @@ export const RESPONSE_TYPES = ['text', 'image', 'document', 'media'] as const;
  * service, `unknown` ones were sent but the response was lost.
  */
 export const REPLY_STATES = ['draft', 'saved', 'unknown'] as const;
+
+export const REPLY_SORTS = ['name', '-name', 'trigger', '-trigger', 'updated', '-updated'] as const;

@@ -62,6 +62,11 @@ function ownFields(template: TemplateContent): OwnField[] {
   ];
 }
 
+/** Of no use to most people: such fields are shown apart. */
+export function isRare({ kind, required }: TemplateField): boolean {
+  return !required && (kind === 'payload' || kind === 'flow_data');
+}
+
 export function parameterFormatOf({ header, body }: TemplateContent): ParameterFormat {
   return formatOf([header.text, body]) ?? 'positional';
 }

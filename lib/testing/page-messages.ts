@@ -6,8 +6,10 @@ type Graph = Map<string, string[]>;
 
 /** What a file shows: `useMessages('groups')`, `messagesHere('ui')`, `coded('groups.search')`. */
 const SHOWN = /\b(?:useMessages\('|messagesHere\('|coded\(\s*')([\w-]+)/g;
+/** Labels of filters: the list shows them, with other messages of their namespace. A link to it reads its URL alone. */
+const FILTERS = /^lib\/[\w-]+\/filters\.ts$/;
 /** What a page or a layout gives to all that is in it. */
-const GIVEN = /(?:<PageMessages of=\{|\bpageMessages\(language, )\[([^\]]*)\]/g;
+const GIVEN = /(?:<PageMessages\s+of=\{|\bpageMessages\(language, )\[([^\]]*)\]/g;
 /** What is loaded with a lazy part: the second argument of `lazyWithPreload`, or by hand. */
 const LOADED = /(?:module\.\w+\),\s*|\bloadMessages\()\[([^\]]*)\]/g;
 
@@ -55,7 +57,7 @@ function wrongOf(page: string, code: Code): string[] {
     const key = [file, ...loaded].join();
     if (visited.has(key)) return;
     visited.add(key);
-    for (const each of namesIn(text(file), SHOWN)) {
+    for (const each of FILTERS.test(file) ? [] : namesIn(text(file), SHOWN)) {
       shown.add(each);
       if (!loaded.has(each)) lacking.add(`${page} lacks ${each}, shown by ${file}`);
     }

@@ -1,20 +1,19 @@
-import type { Metadata } from 'next';
 import { RepliesView } from '@/components/replies/list/replies-view';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { replyQueries } from '@/lib/replies/queries';
 import { repliesHref, replyListUrl, toReplyFilters } from '@/lib/replies/search-params';
 import { listReplies } from '@/lib/server/replies/list';
 import { guardedPage, withPrefetched } from '../../guarded-page';
 import { PageMessages } from '../../page-messages';
+import { titledMetadata } from '../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.replies };
+export const generateMetadata = titledMetadata('replies');
 
 export default async function RepliesPage({ searchParams }: PageProps<'/replies'>) {
   const params = replyListUrl.load(await searchParams);
   return guardedPage('replies:read', repliesHref(params), () => {
     const filters = toReplyFilters(params);
     return withPrefetched(
-      <PageMessages of={['lists-selection']}>
+      <PageMessages of={['lists-selection', 'replies', 'replies-labels', 'message-preview']}>
         <RepliesView />
       </PageMessages>,
       {

@@ -17,7 +17,16 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   return guardedPage('sends:create', sendHref(params), (user) => {
     const { contact } = params;
     return withPrefetched(
-      <PageMessages of={['sends-states']}>
+      <PageMessages
+        of={[
+          'sends-compose',
+          'sends-template',
+          'sends-states',
+          'sends-outcome',
+          'message-fields',
+          'message-preview',
+        ]}
+      >
         <SendView canCreate={can(user.roles, 'contacts:write')} />
       </PageMessages>,
       { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },

@@ -5,6 +5,7 @@ import { listTemplates } from '@/lib/server/templates/templates';
 import { templateQueries } from '@/lib/templates/queries';
 import { templateListUrl, templatesHref } from '@/lib/templates/search-params';
 import { guardedPage, withPrefetched } from '../../guarded-page';
+import { PageMessages } from '../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.templates };
 
@@ -12,9 +13,14 @@ export default async function TemplatesPage({ searchParams }: PageProps<'/templa
   const params = templateListUrl.load(await searchParams);
   return guardedPage('templates:read', templatesHref(params), () => {
     const filters = templateListUrl.toFilters(params);
-    return withPrefetched(<TemplatesView />, {
-      queryKey: templateQueries.list(filters).queryKey,
-      queryFn: () => listTemplates(filters),
-    });
+    return withPrefetched(
+      <PageMessages of={['message-preview']}>
+        <TemplatesView />
+      </PageMessages>,
+      {
+        queryKey: templateQueries.list(filters).queryKey,
+        queryFn: () => listTemplates(filters),
+      },
+    );
   });
 }

@@ -12,8 +12,9 @@ import { preferenceQueries } from '@/lib/preferences/queries';
 import { testOutcomeLabel } from '@/lib/sends/labels';
 import type { Send } from '@/lib/sends/schema';
 
-const LazyTestPhoneForm = lazyWithPreload(() =>
-  import('@/components/sends/send/test-phone-form').then((module) => module.TestPhoneForm),
+const LazyTestPhoneForm = lazyWithPreload(
+  () => import('@/components/sends/send/test-phone-form').then((module) => module.TestPhoneForm),
+  ['sends-test'],
 );
 
 type TestMessageProps = {

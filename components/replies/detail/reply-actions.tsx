@@ -1,8 +1,10 @@
 import { StateLink } from '@/components/ui/display/state-link';
+import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Reply } from '@/lib/replies/schema';
 import { useSave } from '../form/use-save';
 import { LazyEditReply, LazyTester } from '../lazy-reply-parts';
@@ -11,6 +13,7 @@ import { inputOf, messageFor } from '../reply-values';
 import { useReplyState } from '../use-reply-state';
 
 export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
+  const t = useMessages('replies');
   const { linkTo } = useReplyState();
   const repeat = useRepeatSave(reply);
   return (
@@ -21,11 +24,11 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
         className={buttonStyle({})}
         {...LazyTester.trigger}
       >
-        Test<span className="sr-only"> reply</span>
+        {t.rich('actions.test', { hidden: hiddenText })}
       </StateLink>
       {reply.state !== 'saved' && !reply.saving && (
         <Button pending={repeat.pending} onClick={repeat.run}>
-          {reply.state === 'unknown' ? 'Save again' : 'Save to messaging service'}
+          {t(reply.state === 'unknown' ? 'actions.saveAgain' : 'actions.save')}
         </Button>
       )}
       <StateLink
@@ -33,7 +36,7 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
         className={buttonStyle({ variant: 'primary' })}
         {...LazyEditReply.trigger}
       >
-        Edit<span className="sr-only"> reply</span>
+        {t.rich('actions.edit', { hidden: hiddenText })}
       </StateLink>
     </SheetFooter>
   );
@@ -41,13 +44,14 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
 
 /** Saves the local copy to the service: after a lost response, or when publishing a draft. */
 function useRepeatSave(reply: Reply) {
+  const t = useMessages('replies');
   const { save, pending } = useSave();
 
   async function run() {
     try {
       await save(reply.uuid, inputOf(reply), { version: reply.version });
     } catch (error) {
-      void toast('error', `Couldn’t save ${reply.name}.`, {
+      void toast('error', t('save.failed', { name: reply.name }), {
         description: error instanceof Error ? error.message : undefined,
       });
     }

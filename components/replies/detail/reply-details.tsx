@@ -1,12 +1,13 @@
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Time } from '@/components/ui/display/time';
 import { SheetBody } from '@/components/ui/overlay/sheet';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Reply } from '@/lib/replies/schema';
 import { ResponseDoubt } from '../form/response-doubt';
 import { StateNote } from '../form/state-note';
 import { FindingList, OverlapsPending } from '../overlaps/finding-list';
 import { useOverlaps } from '../overlaps/use-overlaps';
-import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
+import { TriggerText } from '../reply-labels';
 import { ReplyPreview } from '../reply-preview';
 import { ReplyActions } from './reply-actions';
 
@@ -26,12 +27,13 @@ export function ReplyDetails({ reply, onRemoved }: { reply: Reply; onRemoved: ()
 }
 
 function ReplyOverlaps({ uuid }: { uuid: string }) {
+  const t = useMessages('replies');
   const { rules, findings, failed } = useOverlaps();
   const own = findings.data?.filter(({ uuids }) => uuids.includes(uuid));
   return (
-    <section aria-label="Overlaps" className="grid gap-3 border-t pt-3">
-      <h3 className="font-medium text-small">Overlaps</h3>
-      {own?.length === 0 && <p className="text-muted text-small">None found.</p>}
+    <section aria-label={t('overlaps.title')} className="grid gap-3 border-t pt-3">
+      <h3 className="font-medium text-small">{t('overlaps.title')}</h3>
+      {own?.length === 0 && <p className="text-muted text-small">{t('overlaps.none')}</p>}
       {own ? (
         <FindingList findings={own} rules={rules.byUuid} self={uuid} />
       ) : (
@@ -42,23 +44,26 @@ function ReplyOverlaps({ uuid }: { uuid: string }) {
 }
 
 function ReplyFacts({ reply }: { reply: Reply }) {
-  const { uuid, trigger, match_criteria, response_type, version, created_at, updated_at, updated_by } = reply;
+  const t = useMessages('replies');
+  const labels = useMessages('replies-labels');
+  const { uuid, response_type, version, created_at, updated_at, updated_by, saved_at, saved_by } = reply;
   return (
     <Facts className="border-t pt-3">
-      <Fact term="Trigger">
-        {CRITERIA_LABELS[match_criteria]} “<bdi>{trigger}</bdi>”
+      <Fact term={labels('field.trigger')}>
+        <TriggerText reply={reply} />
       </Fact>
-      <Fact term="Reply type">{TYPE_LABELS[response_type]}</Fact>
-      <Saved reply={reply} />
-      <Fact term="Version">{version}</Fact>
-      <Fact term="Changed">
-        <Time value={updated_at} />
-        <By name={updated_by} />
+      <Fact term={labels('field.response_type')}>{labels(`type.${response_type}`)}</Fact>
+      <Fact term={t('details.saved')}>
+        <TimeBy time={saved_at} name={saved_by} />
       </Fact>
-      <Fact term="Added">
+      <Fact term={t('details.version')}>{version}</Fact>
+      <Fact term={t('details.changed')}>
+        <TimeBy time={updated_at} name={updated_by} />
+      </Fact>
+      <Fact term={t('details.added')}>
         <Time value={created_at} />
       </Fact>
-      <Fact term="UUID" copy={uuid} copyLabel="Copy UUID">
+      <Fact term={t('details.uuid')} copy={uuid} copyLabel={t('details.copyUuid')}>
         <bdi dir="ltr" className="num break-all">
           {uuid}
         </bdi>
@@ -67,21 +72,8 @@ function ReplyFacts({ reply }: { reply: Reply }) {
   );
 }
 
-function Saved({ reply: { saved_at, saved_by } }: { reply: Reply }) {
-  return (
-    <Fact term="Last saved in Frontdesk">
-      <Time value={saved_at} />
-      <By name={saved_by} />
-    </Fact>
-  );
-}
-
-function By({ name }: { name: string | null }) {
-  if (!name) return null;
-  return (
-    <>
-      {' by '}
-      <bdi>{name}</bdi>
-    </>
-  );
+function TimeBy({ time, name }: { time: string | null; name: string | null }) {
+  const t = useMessages('replies');
+  if (!name) return <Time value={time} />;
+  return t.rich('details.timeBy', { time: <Time value={time} />, name: <bdi>{name}</bdi> });
 }

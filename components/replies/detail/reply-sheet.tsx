@@ -8,6 +8,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { ApiError } from '@/lib/api/client';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyVersion } from '@/lib/replies/schema';
 import { LazyEditReply, LazyNewReply, LazyVersions } from '../lazy-reply-parts';
@@ -15,17 +16,13 @@ import { useReplyState } from '../use-reply-state';
 import { ReplyDetails } from './reply-details';
 
 export function ReplySheet({ listed }: { listed: Reply[] }) {
+  const t = useMessages('replies');
   const { params, go } = useReplyState();
   if (params.reply === null) return null;
   const close = () => go({ reply: null, mode: null });
   if (params.reply === 'new') {
     return (
-      <Sheet
-        title="Add a reply"
-        meta="For a reply that already exists in your messaging service"
-        wide
-        onClose={close}
-      >
+      <Sheet title={t('new.title')} meta={t('new.text')} wide onClose={close}>
         <Suspense fallback={<FormSkeleton />}>
           <LazyNewReply onClose={close} />
         </Suspense>
@@ -38,6 +35,7 @@ export function ReplySheet({ listed }: { listed: Reply[] }) {
 type OpenReplyProps = { uuid: string; listed: Reply[]; onClose: () => void };
 
 function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
+  const t = useMessages('replies');
   const { params } = useReplyState();
   const { record: reply, query } = useListedRecord(
     listed.find((each) => each.uuid === uuid),
@@ -47,7 +45,7 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
   return (
     <Sheet
       wide={params.mode !== null}
-      title={reply?.name ?? 'Reply'}
+      title={reply?.name ?? t('sheet.title')}
       meta={
         <bdi dir="ltr" className="num">
           {uuid}
@@ -66,8 +64,8 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
         />
       ) : (
         <RecordAbsent
-          loading="Loading the reply"
-          failed="Couldn’t load the reply"
+          loading={t('sheet.loading')}
+          failed={t('sheet.failed')}
           query={query}
           notFound={<NotFound error={query.error} />}
         />
@@ -77,6 +75,7 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
 }
 
 function NotFound({ error }: { error: Error | null }) {
+  const t = useMessages('replies');
   const { linkTo } = useReplyState();
   return (
     <Note
@@ -86,24 +85,23 @@ function NotFound({ error }: { error: Error | null }) {
           className="font-medium underline"
           onPointerEnter={LazyNewReply.preload}
         >
-          Add a reply
+          {t('sheet.add')}
         </StateLink>
       }
     >
-      {error instanceof ApiError && error.code === 'not_found'
-        ? 'This reply isn’t saved in Frontdesk. Check the UUID, then add it.'
-        : 'The URL of this page has no UUID, so there is no reply to show.'}
+      {t(error instanceof ApiError && error.code === 'not_found' ? 'sheet.notFound' : 'sheet.noUuid')}
     </Note>
   );
 }
 
 const TABS = [
-  { mode: null, label: 'Details' },
-  { mode: 'edit', label: 'Edit', preload: LazyEditReply.preload },
-  { mode: 'versions', label: 'Versions', preload: LazyVersions.preload },
+  { mode: null, label: 'tab.details' },
+  { mode: 'edit', label: 'tab.edit', preload: LazyEditReply.preload },
+  { mode: 'versions', label: 'tab.versions', preload: LazyVersions.preload },
 ] as const;
 
 function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
+  const t = useMessages('replies');
   const { params, go, linkTo } = useReplyState();
   const [restored, setRestored] = useState<ReplyVersion | null>(null);
   // Once the user leaves the form, it opens with the saved values again.
@@ -114,7 +112,12 @@ function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
   }
   return (
     <>
-      <SheetTabs label="Reply" tabs={TABS} current={params.mode} linkTo={linkTo} />
+      <SheetTabs
+        label={t('sheet.title')}
+        tabs={TABS.map((tab) => ({ ...tab, label: t(tab.label) }))}
+        current={params.mode}
+        linkTo={linkTo}
+      />
       {params.mode === 'edit' && (
         <Suspense fallback={<FormSkeleton />}>
           <LazyEditReply reply={reply} restored={restored} />

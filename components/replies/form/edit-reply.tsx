@@ -5,6 +5,7 @@ import { conflictingRecord } from '@/components/forms/save-outcome';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { ApiError } from '@/lib/api/client';
+import { useMessages } from '@/lib/messages/messages-provider';
 import {
   type Reply,
   type ReplyInput,
@@ -12,7 +13,7 @@ import {
   type ReplyVersion,
   replyNote,
 } from '@/lib/replies/schema';
-import { FIELD_LABELS, fieldText } from '../reply-labels';
+import { fieldText } from '../reply-labels';
 import {
   differingReplyFields,
   inputOf,
@@ -23,12 +24,6 @@ import {
 import { useReplyState } from '../use-reply-state';
 import { ReplyForm } from './reply-form';
 import { useSave } from './use-save';
-
-const CONFLICT_FIELDS: ConflictField<ReplyNote>[] = REPLY_FIELDS.map((field) => ({
-  label: FIELD_LABELS[field],
-  keys: [field],
-  text: (reply) => fieldText(reply, field),
-}));
 
 type EditReplyProps = {
   reply: Reply;
@@ -44,6 +39,8 @@ export function EditReply(props: EditReplyProps) {
 }
 
 function EditReplyForm({ reply, restored }: EditReplyProps) {
+  const t = useMessages('replies-form');
+  const labels = useMessages('replies-labels');
   const { uuid } = reply;
   const { go } = useReplyState();
   const saveOwn = useOwnSave(uuid);
@@ -61,10 +58,16 @@ function EditReplyForm({ reply, restored }: EditReplyProps) {
     write: (note, { seen }) => saveOwn(inputOf(note), seen.version),
     onSaved: (_saved, { isOpen }) => isOpen && close(),
     conflict: {
-      title: 'Someone else has changed this reply',
+      title: t('conflict'),
       changeOf: ({ updated_by, updated_at }) => ({ by: updated_by, at: updated_at }),
       valuesOf: noteOf,
-      fields: CONFLICT_FIELDS,
+      fields: REPLY_FIELDS.map(
+        (field): ConflictField<ReplyNote> => ({
+          label: labels(`field.${field}`),
+          keys: [field],
+          text: (note) => fieldText(labels, note, field),
+        }),
+      ),
     },
   });
 
@@ -83,9 +86,10 @@ function noteOf(reply: Reply): ReplyNote {
 }
 
 function FromVersion({ version }: ReplyVersion) {
+  const t = useMessages('replies-form');
   return (
-    <Note role="status" title={`Restored from version ${version} (not saved yet)`}>
-      Check the values, then save them as a new version. The current values stay in the version history.
+    <Note role="status" title={t('restored.title', { version })}>
+      {t('restored.text')}
     </Note>
   );
 }

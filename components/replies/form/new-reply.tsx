@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useNoteReply } from '@/lib/replies/mutations';
 import { type Reply, type ReplyNote, replyNote } from '@/lib/replies/schema';
 import { EMPTY_NOTE, inputOf, REPLY_FIELDS, type ReplyNoteValues } from '../reply-values';
@@ -24,6 +25,7 @@ export function NewReply({ onClose }: { onClose: () => void }) {
 }
 
 function NewReplyForm({ onClose }: { onClose: () => void }) {
+  const t = useMessages('replies-form');
   const { go } = useReplyState();
   const { mutateAsync: note } = useNoteReply();
   const { save } = useSave();
@@ -49,15 +51,15 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
     onSaved: ({ uuid }, { isOpen }) => isOpen && go({ reply: uuid, mode: null }),
     // Only once per UUID: after the save the local copy has the reply.
     overwrite: (_error, { uuid }) => ({
-      title: 'Overwrite a reply that may already exist?',
+      title: t('overwrite.title'),
       text: <Unseen uuid={uuid} />,
-      confirm: 'Overwrite',
+      confirm: t('overwrite.confirm'),
     }),
   });
 
   async function keep(reply: ReplyNote): Promise<Reply> {
     const kept = await note(reply);
-    void toast('success', `Saved ${kept.name} as a draft. It wasn’t saved to the messaging service.`);
+    void toast('success', t('savedDraft', { name: kept.name }));
     return kept;
   }
 
@@ -65,12 +67,10 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
 }
 
 function Unseen({ uuid }: { uuid: string }) {
+  const t = useMessages('replies-form');
   return (
     <>
-      <p>
-        Frontdesk can’t check what this UUID holds. If your messaging service has a reply with it, saving
-        replaces all of it, and this can’t be undone.
-      </p>
+      <p>{t('overwrite.text')}</p>
       <p className="mt-2">
         <bdi dir="ltr" className="num break-all text-text">
           {uuid}
@@ -81,19 +81,23 @@ function Unseen({ uuid }: { uuid: string }) {
 }
 
 function AlreadyThere({ reply: { uuid, name } }: { reply: Reply }) {
+  const t = useMessages('replies-form');
   const { go, linkTo } = useReplyState();
   const open = { reply: uuid, mode: null };
   return (
     <Note>
-      It is already saved in Frontdesk as{' '}
-      <StateLink
-        href={linkTo(open).href}
-        onFollow={() => attempt(() => go(open))}
-        className="font-medium underline"
-      >
-        <bdi>{name}</bdi>
-      </StateLink>
-      . Open it to change it.
+      {t.rich('existing', {
+        name: <bdi>{name}</bdi>,
+        link: (text) => (
+          <StateLink
+            href={linkTo(open).href}
+            onFollow={() => attempt(() => go(open))}
+            className="font-medium underline"
+          >
+            {text}
+          </StateLink>
+        ),
+      })}
     </Note>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Reply, ReplyNote } from '@/lib/replies/schema';
 import { MATCH_CRITERIA } from '@/lib/replies/values';
 import { LiveOverlaps } from '../overlaps/live-overlaps';
-import { CRITERIA_LABELS, FIELD_LABELS } from '../reply-labels';
 import { ReplyPreview } from '../reply-preview';
 import type { ReplyControl, ReplyNoteValues, ReplyPart } from '../reply-values';
 import { ResponseFields } from './response-fields';
@@ -28,13 +28,14 @@ type ReplyFormProps<Rec> = {
 };
 
 export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: ReplyFormProps<Rec>) {
+  const t = useMessages('replies-form');
   const { form, state, isSaving } = record;
   const isNew = self === undefined;
   return (
     <RecordSheet
       form={record}
-      saveLabel={isNew ? 'Save to messaging service' : 'Save reply'}
-      hint={isNew ? 'to save to the messaging service' : undefined}
+      saveLabel={t(isNew ? 'saveToService' : 'save')}
+      hint={isNew ? t('saveToServiceHint') : undefined}
       onClose={onClose}
       notice={notice}
       aftermath={remedy}
@@ -45,7 +46,7 @@ export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: 
             pending={isSaving && state.attempt?.via === AS_DRAFT}
             onClick={(event) => record.submit(event, AS_DRAFT)}
           >
-            Save as draft
+            {t('saveDraft')}
           </Button>
         )
       }
@@ -66,28 +67,27 @@ export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: 
 }
 
 function LivePreview({ control }: { control: ReplyControl }) {
+  const t = useMessages('replies-form');
   const [trigger, response_type, response] = useWatch({
     control,
     name: ['trigger', 'response_type', 'response'],
   });
   return (
-    <section aria-label="Preview" className="grid gap-2">
-      <h3 className="font-medium text-small">Preview</h3>
+    <section aria-label={t('preview')} className="grid gap-2">
+      <h3 className="font-medium text-small">{t('preview')}</h3>
       <ReplyPreview reply={{ trigger, response_type, response }} />
     </section>
   );
 }
 
 function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
+  const t = useMessages('replies-form');
+  const labels = useMessages('replies-labels');
   const { errors } = form.formState;
   return (
     <>
       {withUuid && (
-        <Field
-          label="UUID"
-          error={errors.uuid?.message}
-          hint="Copy it from your messaging service’s dashboard. You create replies there, and edit them in Frontdesk."
-        >
+        <Field label={t('uuid')} error={errors.uuid?.message} hint={t('uuidHint')}>
           <Input
             dir="ltr"
             className="num"
@@ -99,7 +99,7 @@ function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
           />
         </Field>
       )}
-      <Field label={FIELD_LABELS.name} error={errors.name?.message}>
+      <Field label={labels('field.name')} error={errors.name?.message}>
         <Input dir="auto" autoFocus={!withUuid} autoComplete="off" {...form.register('name')} />
       </Field>
     </>
@@ -109,20 +109,22 @@ function NameFields({ form, withUuid }: ReplyPart & { withUuid: boolean }) {
 const trimmed = (text: string) => text.trim();
 
 function TriggerFields({ form }: ReplyPart) {
+  const t = useMessages('replies-form');
+  const labels = useMessages('replies-labels');
   const { errors } = form.formState;
   return (
     <div className="grid grid-cols-[150px_minmax(0,1fr)] items-start gap-3 max-[480px]:grid-cols-1">
-      <Field label="When the message" error={errors.match_criteria?.message}>
+      <Field label={t('when')} error={errors.match_criteria?.message}>
         <Select {...form.register('match_criteria')}>
           {MATCH_CRITERIA.map((criteria) => (
             <option key={criteria} value={criteria}>
-              {CRITERIA_LABELS[criteria]}
+              {labels(`criteria.${criteria}`)}
             </option>
           ))}
         </Select>
       </Field>
       <Field
-        label={FIELD_LABELS.trigger}
+        label={labels('field.trigger')}
         error={errors.trigger?.message}
         hint={<TriggerHint control={form.control} />}
       >
@@ -133,12 +135,8 @@ function TriggerFields({ form }: ReplyPart) {
 }
 
 function TriggerHint({ control }: { control: ReplyControl }) {
+  const t = useMessages('replies-form');
   const [trigger, criteria] = useWatch({ control, name: ['trigger', 'match_criteria'] });
-  if (trigger.includes(',')) {
-    return 'Your messaging service may treat a comma as a separator.';
-  }
-  if (criteria === 'contains' && /\S\s+\S/.test(trigger)) {
-    return 'Your messaging service may match any word of the phrase.';
-  }
-  return 'The phrase that triggers the reply. Not case-sensitive.';
+  if (trigger.includes(',')) return t('triggerHintComma');
+  return t(criteria === 'contains' && /\S\s+\S/.test(trigger) ? 'triggerHintWords' : 'triggerHint');
 }

@@ -1,4 +1,5 @@
 import { Note } from '@/components/ui/display/note';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { responseHint } from '@/lib/replies/response-check';
 import type { ReplyInput } from '@/lib/replies/schema';
 
@@ -8,7 +9,7 @@ export function ResponseDoubt({
 }: {
   reply: Pick<ReplyInput, 'response_type' | 'response'>;
 }) {
-  const hint = responseHint(response_type, response);
+  const hint = responseHint(useMessages('replies'), response_type, response);
   return (
     <div role="status" className="empty:hidden">
       {hint && <Note tone="warning">{hint}</Note>}

@@ -1,22 +1,29 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
+import { hiddenText } from '@/components/ui/display/text';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
 import { insertText } from '@/components/ui/form-controls/insert-text';
 import { Select } from '@/components/ui/form-controls/select';
 import { useDebounced } from '@/components/ui/hooks/timing';
-import { findPlaceholders, nearestPlaceholder, PLACEHOLDERS } from '@/lib/replies/placeholders';
+import { useMessages } from '@/lib/messages/messages-provider';
+import {
+  findPlaceholders,
+  nearestPlaceholder,
+  PLACEHOLDERS,
+  type PlaceholderName,
+} from '@/lib/replies/placeholders';
 import type { ResponseType } from '@/lib/replies/schema';
 import { RESPONSE_TYPES } from '@/lib/replies/values';
-import { FIELD_LABELS, TYPE_LABELS } from '../reply-labels';
 import type { ReplyControl, ReplyPart } from '../reply-values';
 import { ResponseDoubt } from './response-doubt';
 
 const PAUSE_MS = 300;
 
 export function ResponseFields({ form }: ReplyPart) {
+  const labels = useMessages('replies-labels');
   const type = useWatch({ control: form.control, name: 'response_type' });
   const lines = useRef('');
 
@@ -31,11 +38,11 @@ export function ResponseFields({ form }: ReplyPart) {
 
   return (
     <>
-      <Field label={FIELD_LABELS.response_type} error={form.formState.errors.response_type?.message}>
+      <Field label={labels('field.response_type')} error={form.formState.errors.response_type?.message}>
         <Select {...form.register('response_type', { onChange: ({ target }) => fitTo(target.value) })}>
           {RESPONSE_TYPES.map((each) => (
             <option key={each} value={each}>
-              {TYPE_LABELS[each]}
+              {labels(`type.${each}`)}
             </option>
           ))}
         </Select>
@@ -50,11 +57,12 @@ function inOneLine(text: string): string {
 }
 
 function TextResponse({ form }: ReplyPart) {
+  const labels = useMessages('replies-labels');
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref, ...response } = form.register('response');
   return (
     <div className="grid gap-2">
-      <Field label={FIELD_LABELS.response} error={form.formState.errors.response?.message}>
+      <Field label={labels('field.response')} error={form.formState.errors.response?.message}>
         <Textarea
           dir="auto"
           rows={5}
@@ -73,15 +81,12 @@ function TextResponse({ form }: ReplyPart) {
 }
 
 function FileResponse({ form, type }: ReplyPart & { type: Exclude<ResponseType, 'text'> }) {
+  const t = useMessages('replies-form');
   const typed = useWatch({ control: form.control, name: 'response' });
   const response = useDebounced(typed, PAUSE_MS);
   return (
     <div className="grid gap-2">
-      <Field
-        label={`URL or path of the ${FILE_WORDS[type]}`}
-        error={form.formState.errors.response?.message}
-        hint="Sent as it is. The messaging service confirms a save but doesn’t report which file it stored, and may keep its old one."
-      >
+      <Field label={t(`file.${type}`)} error={form.formState.errors.response?.message} hint={t('fileHint')}>
         <Input
           dir="ltr"
           inputMode="url"
@@ -96,28 +101,23 @@ function FileResponse({ form, type }: ReplyPart & { type: Exclude<ResponseType, 
   );
 }
 
-const FILE_WORDS: Record<Exclude<ResponseType, 'text'>, string> = {
-  image: 'image',
-  document: 'document',
-  media: 'media file',
-};
-
-const USUAL = new Set<string>(['first_name', 'full_name', 'organization_name']);
+const USUAL = new Set<PlaceholderName>(['first_name', 'full_name', 'organization_name']);
 
 function PlaceholderChips({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useMessages('replies-form');
   const [all, setAll] = useState(false);
-  const shown = PLACEHOLDERS.filter(({ name }) => all || USUAL.has(name));
+  const shown = PLACEHOLDERS.filter((name) => all || USUAL.has(name));
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
-      <legend className="sr-only">Insert a placeholder</legend>
+      <legend className="sr-only">{t('placeholders.title')}</legend>
       <span aria-hidden="true" className="text-muted text-small">
-        Insert
+        {t('placeholders.insert')}
       </span>
-      {shown.map(({ name, label }) => (
+      {shown.map((name) => (
         <button
           key={name}
           type="button"
-          title={label}
+          title={t(`placeholder.${name}`)}
           className={buttonStyle({ size: 'sm' }, 'num font-normal')}
           onClick={() => area.current && insertText(area.current, `{${name}}`)}
         >
@@ -130,14 +130,14 @@ function PlaceholderChips({ area }: { area: RefObject<HTMLTextAreaElement | null
         className={buttonStyle({ size: 'sm', variant: 'ghost' }, 'font-normal')}
         onClick={() => setAll(!all)}
       >
-        {all ? 'Fewer' : 'More'}
-        <span className="sr-only"> placeholders</span>
+        {t.rich(all ? 'placeholders.fewer' : 'placeholders.more', { hidden: hiddenText })}
       </button>
     </fieldset>
   );
 }
 
 function UnknownPlaceholders({ control }: { control: ReplyControl }) {
+  const t = useMessages('replies-form');
   const response = useWatch({ control, name: 'response' });
   const unknown = new Set(
     findPlaceholders(response)
@@ -147,7 +147,7 @@ function UnknownPlaceholders({ control }: { control: ReplyControl }) {
   return (
     <div role="status" className="empty:hidden">
       {unknown.size > 0 && (
-        <Note tone="warning" title="Sent as typed">
+        <Note tone="warning" title={t('unknown.title')}>
           <ul>
             {[...unknown].map((name) => (
               <li key={name}>
@@ -162,12 +162,12 @@ function UnknownPlaceholders({ control }: { control: ReplyControl }) {
 }
 
 function Unknown({ name }: { name: string }) {
+  const t = useMessages('replies-form');
   const nearest = nearestPlaceholder(name);
   return (
     <>
-      <bdi className="font-medium">{`{${name}}`}</bdi> isn’t a known placeholder; customers will see it as
-      typed.
-      {nearest && ` Did you mean {${nearest}}?`}
+      {t.rich('unknown.text', { placeholder: <bdi className="font-medium">{`{${name}}`}</bdi> })}
+      {nearest && ` ${t('unknown.meant', { placeholder: `{${nearest}}` })}`}
     </>
   );
 }

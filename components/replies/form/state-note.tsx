@@ -1,46 +1,42 @@
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Reply } from '@/lib/replies/schema';
 
 export function StateNote({ reply }: { reply: Reply }) {
+  const t = useMessages('replies');
   const { state, response_type, saved_at, saving } = reply;
   if (saving) {
+    const time = <Time value={saving.since} inSentence />;
     return (
-      <Note title="Saving">
-        <bdi>{saving.by ?? 'Someone else'}</bdi> started saving this reply{' '}
-        <Time value={saving.since} inSentence />. Until the messaging service responds, you see the previous
-        values.
+      <Note title={t('state.saving')}>
+        {saving.by
+          ? t.rich('state.savingBy', { name: <bdi>{saving.by}</bdi>, time })
+          : t.rich('state.savingByOther', { time })}
       </Note>
     );
   }
   if (state === 'unknown') {
     return (
-      <Note tone="warning" title="The messaging service didn’t confirm the last save">
-        The messaging service may have these values or the previous ones. You can safely save again.
-        {saved_at === null &&
-          ' If this happens again, check the UUID. You can remove a reply with a wrong one.'}
+      <Note tone="warning" title={t('state.unknown')}>
+        {t('state.unknownText')}
+        {saved_at === null && ` ${t('state.neverSaved')}`}
       </Note>
     );
   }
   if (state === 'draft') {
     return (
-      <Note title="Draft, not saved to the messaging service">
-        {saved_at ? (
-          <>
-            These values haven’t been saved to the messaging service. The last save to it was{' '}
-            <Time value={saved_at} inSentence />. It can’t show its current values.
-          </>
-        ) : (
-          'These values haven’t been saved to the messaging service. It may have different ones, and can’t show them.'
-        )}
+      <Note title={t('state.draft')}>
+        {saved_at
+          ? t.rich('state.draftSince', { time: <Time value={saved_at} inSentence /> })
+          : t('state.draftNeverSaved')}
       </Note>
     );
   }
   return (
     <Note>
-      Last saved in Frontdesk. The messaging service can’t show its current values.
-      {response_type !== 'text' &&
-        ' It confirmed the save, but doesn’t report which file it stored: test the trigger from a phone.'}
+      {t('state.saved')}
+      {response_type !== 'text' && ` ${t('state.savedFile')}`}
     </Note>
   );
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';
@@ -13,20 +15,21 @@ type How = { version: number | null; overwrite?: boolean };
  * Throws errors for the form to show.
  */
 export function useSave() {
+  const t = useMessages('replies');
   const client = useQueryClient();
   const { mutateAsync, isPending } = useSaveReply();
 
   async function save(uuid: string, input: ReplyInput, how: How): Promise<Reply> {
     try {
       const saved = await mutateAsync({ uuid, ...input, ...how });
-      void toast('success', savedText(saved), { description: serviceSaid(saved.message) });
+      void toast('success', savedText(t, saved), { description: serviceSaid(saved.message) });
       return saved;
     } catch (error) {
       const unsure = unsureOf(error);
       if (!unsure) throw error;
       void client.invalidateQueries({ queryKey: replyQueries.rules().queryKey });
       await client.invalidateQueries({ queryKey: replyQueries.all() });
-      void toast('warning', `The messaging service didn’t confirm the save of ${unsure.name}.`, {
+      void toast('warning', t('save.unconfirmed', { name: unsure.name }), {
         description: unsure.why,
       });
       return unsure;
@@ -36,12 +39,9 @@ export function useSave() {
   return { save, pending: isPending };
 }
 
-function savedText({ name, response_type }: ReplyInput): string {
-  const caveat =
-    response_type === 'text'
-      ? ''
-      : ' The messaging service confirmed the save, but doesn’t report which file it stored.';
-  return `Saved ${name}.${caveat}`;
+function savedText(t: Translate<'replies'>, { name, response_type }: ReplyInput): string {
+  const saved = t('save.done', { name });
+  return response_type === 'text' ? saved : `${saved} ${t('save.fileUnknown')}`;
 }
 
 /** The local copy of a save whose outcome is unknown. */

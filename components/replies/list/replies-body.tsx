@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import type { Page } from '@/lib/api/pagination';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Reply, ReplyFilters } from '@/lib/replies/schema';
 import type { Marks } from '../overlaps/use-overlaps';
 import { useReplyState } from '../use-reply-state';
@@ -22,12 +23,13 @@ type RepliesBodyProps = {
 };
 
 export function RepliesBody({ list, marks, selection }: RepliesBodyProps) {
+  const t = useMessages('replies');
   const { filters, filtering, linkTo } = useReplyState();
   return (
     <ListBody
       list={list}
-      loading="Loading replies"
-      failed="Couldn’t load the replies"
+      loading={t('list.loading')}
+      failed={t('list.failed')}
       pageSize={filters.per_page}
       empty={filtering.set.length > 0 ? <NoMatch /> : <NoReplies />}
       linkToPage={(page) => linkTo({ page })}
@@ -40,35 +42,31 @@ export function RepliesBody({ list, marks, selection }: RepliesBodyProps) {
 }
 
 function NoMatch() {
+  const t = useMessages('replies');
   const { filters, filtering } = useReplyState();
   const ofKind = filtering.set.some((key) => key !== 'q');
   return (
     <EmptyState
       icon={<MessageSquareReply />}
-      title="No matching replies"
+      title={t('noMatch.title')}
       action={
         <StateLink {...filtering.linkTo(filtering.none)} className="font-medium text-accent underline">
-          Show all replies
+          {t('noMatch.clear')}
         </StateLink>
       }
     >
-      {filters.q === '' ? (
-        'No replies match these filters.'
-      ) : (
-        <>
-          {ofKind ? 'No reply of this kind has' : 'No reply has'} “<bdi>{filters.q}</bdi>” in its name,
-          trigger, response or UUID.
-        </>
-      )}
+      {filters.q === ''
+        ? t('noMatch.filters')
+        : t.rich(ofKind ? 'noMatch.textOfKind' : 'noMatch.text', { q: <bdi>{filters.q}</bdi> })}
     </EmptyState>
   );
 }
 
 function NoReplies() {
+  const t = useMessages('replies');
   return (
-    <EmptyState icon={<MessageSquareReply />} title="No replies yet" action={<AddReplyLinks />}>
-      The messaging service can’t list its automated replies. Add each one to Frontdesk once, by its UUID or
-      from a file, to test it and keep its versions.
+    <EmptyState icon={<MessageSquareReply />} title={t('none.title')} action={<AddReplyLinks />}>
+      {t('none.text')}
     </EmptyState>
   );
 }
@@ -81,18 +79,20 @@ type RepliesTableProps = {
 };
 
 function RepliesTable({ replies, stale, marks, selection }: RepliesTableProps) {
+  const t = useMessages('replies');
+  const labels = useMessages('replies-labels');
   return (
-    <Table label="Automated replies" aria-busy={stale}>
+    <Table label={t('title')} aria-busy={stale}>
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
           {/* With cards the header is for screen readers only. */}
-          <span className="sm:hidden">Selected</span>
+          <span className="sm:hidden">{t('list.selected')}</span>
           <SelectPage page={replies} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
-        <Head column="name" label="Name" />
-        <Head column="trigger" label="Trigger" />
-        <ColumnHeader>Reply type</ColumnHeader>
-        <Head column="updated" label="Last change" />
+        <Head column="name" label={labels('field.name')} />
+        <Head column="trigger" label={labels('field.trigger')} />
+        <ColumnHeader>{labels('field.response_type')}</ColumnHeader>
+        <Head column="updated" label={t('list.lastChange')} />
       </TableHead>
       <TableBody>
         {replies.map((reply) => (

@@ -13,8 +13,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Badge } from '@/components/ui/display/tag';
 import type { Page } from '@/lib/api/pagination';
-import { formatCount } from '@/lib/format';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
 import { ReplySheet } from '../detail/reply-sheet';
@@ -29,6 +28,7 @@ import { SelectedReplies } from './selected-replies';
 const NONE: Reply[] = [];
 
 export function RepliesView() {
+  const t = useMessages('replies');
   const { params, filters } = useReplyState();
   const list = useQuery(replyQueries.list(filters));
   const { marks, grave } = useMarks();
@@ -40,13 +40,13 @@ export function RepliesView() {
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.replies}
-        meta={count !== undefined && formatCount(count, 'reply', 'replies')}
+        title={t('title')}
+        meta={count !== undefined && t('count', { count })}
         action={<AddReplyLinks compact />}
       />
       <ReplyViews overlaps={grave} />
       {view === null && <ReplyList list={list} rows={rows} marks={marks} />}
-      <Suspense fallback={<ListSkeleton label="Loading" rows={8} />}>
+      <Suspense fallback={<ListSkeleton label={t('loading')} rows={8} />}>
         {view === 'tester' && <LazyTester fieldRef={message} />}
         {view === 'overlaps' && <LazyOverlaps />}
       </Suspense>
@@ -82,16 +82,17 @@ function ReplyList({ list, rows, marks }: ReplyListProps) {
 }
 
 const VIEWS = [
-  { view: null, label: 'Replies', preload: undefined },
-  { view: 'tester', label: 'Tester', preload: LazyTester.preload },
-  { view: 'overlaps', label: 'Overlaps', preload: LazyOverlaps.preload },
+  { view: null, label: 'view.list', preload: undefined },
+  { view: 'tester', label: 'view.tester', preload: LazyTester.preload },
+  { view: 'overlaps', label: 'view.overlaps', preload: LazyOverlaps.preload },
 ] as const;
 
 /** Links rather than ARIA tabs, because each view has its own URL. */
 function ReplyViews({ overlaps }: { overlaps: number }) {
+  const t = useMessages('replies');
   const { params, linkTo } = useReplyState();
   return (
-    <nav aria-label="Automated replies" className="flex gap-4.5 border-b px-5 text-small max-sm:px-4">
+    <nav aria-label={t('title')} className="flex gap-4.5 border-b px-5 text-small max-sm:px-4">
       {VIEWS.map(({ view, label, preload }) => (
         <StateLink
           key={label}
@@ -106,7 +107,7 @@ function ReplyViews({ overlaps }: { overlaps: number }) {
           onPointerEnter={preload}
           onFocus={preload}
         >
-          {label}
+          {t(label)}
           {view === 'overlaps' && <Badge count={overlaps} label="needs attention" labels="need attention" />}
         </StateLink>
       ))}
@@ -117,17 +118,18 @@ function ReplyViews({ overlaps }: { overlaps: number }) {
 type ReplyKeys = { rows: Reply[]; message: RefObject<HTMLElement | null> };
 
 function useReplyKeys({ rows, message }: ReplyKeys) {
+  const t = useMessages('replies');
   const { params, go } = useReplyState();
   const { reply, view } = params;
   const adding = reply === 'new' || reply === 'import';
   useListKeys({
-    title: PAGE_TITLES.replies,
-    next: 'Next reply',
-    previous: 'Previous reply',
+    title: t('title'),
+    next: t('keys.next'),
+    previous: t('keys.previous'),
     rows: view === null && !adding ? rows.map(({ uuid }) => uuid) : [],
     open: reply,
     onOpen: (uuid) => go({ reply: uuid, mode: null }),
-    search: view === 'tester' ? { does: 'Type a message', run: () => message.current?.focus() } : undefined,
-    create: !adding && { does: 'Add a reply', run: () => go({ reply: 'new', mode: null }) },
+    search: view === 'tester' ? { does: t('keys.message'), run: () => message.current?.focus() } : undefined,
+    create: !adding && { does: t('keys.add'), run: () => go({ reply: 'new', mode: null }) },
   });
 }

@@ -5,11 +5,11 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Reply, ReplyState } from '@/lib/replies/schema';
 import { SeverityIcon } from '../overlaps/finding-list';
 import type { Mark } from '../overlaps/use-overlaps';
-import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
+import { TriggerText } from '../reply-labels';
 import { useReplyState } from '../use-reply-state';
 
 type ReplyRowProps = {
@@ -21,8 +21,9 @@ type ReplyRowProps = {
 };
 
 export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowProps) {
+  const labels = useMessages('replies-labels');
   const { params, go, linkTo } = useReplyState();
-  const { uuid, name, trigger, match_criteria, response_type, response } = reply;
+  const { uuid, name, trigger, response_type, response } = reply;
   const open = { reply: uuid, mode: null };
   return (
     <TableRow
@@ -45,11 +46,11 @@ export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowPro
       </TableCell>
       <TableCell className="says-itself text-text sm:w-full sm:min-w-44 sm:max-w-0">
         <span className="block min-w-0 truncate" title={trigger}>
-          <span className="text-muted">{CRITERIA_LABELS[match_criteria]}</span> “<bdi>{trigger}</bdi>”
+          <TriggerText reply={reply} criteria={(text) => <span className="text-muted">{text}</span>} />
         </span>
       </TableCell>
-      <TableCell label="Reply type" className="not-on-phone">
-        <span title={response.slice(0, 300)}>{TYPE_LABELS[response_type]}</span>
+      <TableCell label={labels('field.response_type')} className="not-on-phone">
+        <span title={response.slice(0, 300)}>{labels(`type.${response_type}`)}</span>
       </TableCell>
       <TableCell className="says-itself sm:max-w-90">
         <ReplyKnown reply={reply} />
@@ -61,13 +62,13 @@ export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowPro
 type OverlapMarkProps = { mark: Mark; reply: Pick<Reply, 'uuid' | 'name'> };
 
 function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: OverlapMarkProps) {
+  const t = useMessages('replies');
   const { linkTo } = useReplyState();
-  const words = formatCount(count, 'overlap');
   return (
-    <Tooltip text={words} isName>
+    <Tooltip text={t('row.overlaps', { count })} isName>
       <StateLink
         {...linkTo({ reply: uuid, mode: null })}
-        aria-label={`${words} of ${name}`}
+        aria-label={t('row.overlapsOf', { count, name })}
         className="grid size-6 shrink-0 place-items-center rounded hover:bg-sunken"
       >
         <SeverityIcon severity={severity} />
@@ -78,23 +79,16 @@ function OverlapMark({ mark: { count, severity }, reply: { uuid, name } }: Overl
 
 const TONES: Record<ReplyState, StatusTone> = { saved: 'success', draft: 'unknown', unknown: 'warning' };
 
-function ReplyKnown({ reply }: { reply: Reply }) {
-  const { state, saved_at, saved_by, updated_at, updated_by, saving } = reply;
-  const [at, by] = state === 'saved' ? [saved_at, saved_by] : [updated_at, updated_by];
+function ReplyKnown({ reply: { state, saved_at, saved_by, updated_at, saving } }: { reply: Reply }) {
+  const t = useMessages('replies');
+  const time = <Time value={state === 'saved' ? saved_at : updated_at} inSentence />;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <StatusDot tone={TONES[state]} />
       <span className="min-w-0 truncate max-sm:whitespace-normal">
-        {state === 'saved' && 'Saved in Frontdesk '}
-        {state === 'draft' && 'Draft · '}
-        {state === 'unknown' && (saving ? 'Saving · ' : 'Save not confirmed · ')}
-        <Time value={at} inSentence />
-        {state === 'saved' && by && (
-          <>
-            {' by '}
-            <bdi>{by}</bdi>
-          </>
-        )}
+        {state === 'saved' && saved_by
+          ? t.rich('row.savedBy', { time, name: <bdi>{saved_by}</bdi> })
+          : t.rich(`row.${saving && state === 'unknown' ? 'saving' : state}`, { time })}
       </span>
     </span>
   );

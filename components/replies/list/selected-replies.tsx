@@ -7,9 +7,10 @@ import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Button } from '@/components/ui/form-controls/button';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { useAction } from '@/components/ui/hooks/use-action';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { selectedRepliesFile } from '@/lib/replies/mutations';
 import type { Reply } from '@/lib/replies/schema';
-import { CRITERIA_LABELS } from '../reply-labels';
 import { useReplyState } from '../use-reply-state';
 import { RepliesRunButton } from './run-dialog';
 
@@ -19,8 +20,10 @@ type SelectedRepliesProps = {
 };
 
 export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
+  const t = useMessages('replies');
+  const labels = useMessages('replies-labels');
   const { go } = useReplyState();
-  const exporting = useAction('Couldn’t download the file.');
+  const exporting = useAction(t('selection.exportFailed'));
   const { rows: chosen } = selection.selection;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
   const [first] = chosen.values();
@@ -36,14 +39,14 @@ export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
       <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
         <SelectionActions
           count={chosen.size}
-          text={() => tabbed(linesOf(replies()))}
+          text={() => tabbed(linesOf(labels, replies()))}
           onClear={selection.clear}
         >
           <RepliesRunButton kind="save" replies={replies} onDone={selection.clear} />
           {first && chosen.size === 1 && (
             <Button size="sm" onClick={() => go({ view: 'tester', message: first.trigger })}>
               <FlaskConical />
-              Test
+              {t('selection.test')}
             </Button>
           )}
           <Button
@@ -54,7 +57,7 @@ export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
             }
           >
             <Download />
-            Export
+            {t('selection.export')}
           </Button>
           <RepliesRunButton kind="remove" replies={replies} onDone={selection.clear} />
         </SelectionActions>
@@ -63,10 +66,10 @@ export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
   );
 }
 
-function linesOf(replies: Reply[]): string[][] {
+function linesOf(labels: Translate<'replies-labels'>, replies: Reply[]): string[][] {
   return replies.map(({ name, trigger, match_criteria, response }) => [
     name,
-    CRITERIA_LABELS[match_criteria],
+    labels(`criteria.${match_criteria}`),
     trigger,
     response,
   ]);

@@ -5,13 +5,14 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
+import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { overlapText, overlapTitle } from '@/lib/replies/overlap-messages';
 import type { OverlapFinding, OverlapSeverity } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
-import { CRITERIA_LABELS } from '../reply-labels';
 import { useReplyState } from '../use-reply-state';
 
 type FindingListProps = {
@@ -23,6 +24,7 @@ type FindingListProps = {
 const FIRST = 3;
 
 export function FindingList({ findings, rules, self }: FindingListProps) {
+  const t = useMessages('replies');
   const [all, setAll] = useState(false);
   const more = findings.length - FIRST;
   return (
@@ -32,7 +34,7 @@ export function FindingList({ findings, rules, self }: FindingListProps) {
       ))}
       {more > 0 && !all && (
         <Button size="sm" className="justify-self-start" onClick={() => setAll(true)}>
-          Show {formatCount(more, 'more overlap')}
+          {t('overlaps.more', { count: more })}
         </Button>
       )}
     </>
@@ -42,10 +44,11 @@ export function FindingList({ findings, rules, self }: FindingListProps) {
 type OverlapsPendingProps = { failed: { isFetching: boolean; refetch: () => Promise<unknown> } | undefined };
 
 export function OverlapsPending({ failed }: OverlapsPendingProps) {
-  if (!failed) return <p className="text-muted text-small">Checking for overlaps…</p>;
+  const t = useMessages('replies');
+  if (!failed) return <p className="text-muted text-small">{t('overlaps.checking')}</p>;
   return (
     <p className="flex flex-wrap items-center gap-2 text-muted text-small">
-      Couldn’t check for overlaps.
+      {t('overlaps.failed')}
       <TryAgain query={failed} />
     </p>
   );
@@ -61,14 +64,15 @@ type FindingItemProps = {
 const MAX_LINKS = 8;
 
 export function FindingItem({ finding, rules, self }: FindingItemProps) {
-  const { title, text, severity, uuids, message } = finding;
+  const t = useMessages('replies');
+  const { severity, uuids, message } = finding;
   const others = uuids.filter((uuid) => uuid !== self);
   return (
     <div className="flex min-w-0 gap-2.5 text-small">
       <SeverityIcon severity={severity} className="mt-0.5" />
       <div className="grid min-w-0 flex-1 gap-1 break-words">
-        <p className="font-medium">{title}</p>
-        <p className="text-muted">{text}</p>
+        <p className="font-medium">{overlapTitle(t, finding)}</p>
+        <p className="text-muted">{overlapText(t, finding)}</p>
         {others.length > 0 && (
           <ul className="grid gap-0.5">
             {others.slice(0, MAX_LINKS).map((uuid) => {
@@ -82,7 +86,7 @@ export function FindingItem({ finding, rules, self }: FindingItemProps) {
               );
             })}
             {others.length > MAX_LINKS && (
-              <li className="text-muted">And {others.length - MAX_LINKS} more.</li>
+              <li className="text-muted">{t('finding.more', { count: others.length - MAX_LINKS })}</li>
             )}
           </ul>
         )}
@@ -93,6 +97,7 @@ export function FindingItem({ finding, rules, self }: FindingItemProps) {
 }
 
 function RuleLink({ rule: { uuid, name, match_criteria, trigger } }: { rule: ReplyRule }) {
+  const t = useMessages('replies');
   const { go, linkTo } = useReplyState();
   const open = { reply: uuid, mode: null };
   return (
@@ -105,39 +110,47 @@ function RuleLink({ rule: { uuid, name, match_criteria, trigger } }: { rule: Rep
         <bdi>{name}</bdi>
       </StateLink>{' '}
       <span className="text-muted">
-        {CRITERIA_LABELS[match_criteria].toLowerCase()} “<bdi>{trigger}</bdi>”
+        {t.rich(`finding.rule.${match_criteria}`, { trigger: <bdi>{trigger}</bdi> })}
       </span>
     </>
   );
 }
 
 function TryIt({ message }: { message: string }) {
+  const t = useMessages('replies');
   const { go, linkTo } = useReplyState();
   const tester = { view: 'tester', message, reply: null, mode: null } as const;
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted">
       <span className="min-w-0 break-words">
-        Example: “<bdi className="text-text">{message}</bdi>”
+        {t.rich('finding.example', { message: <bdi className="text-text">{message}</bdi> })}
       </span>
       <StateLink
         href={linkTo(tester).href}
         onFollow={() => attempt(() => go(tester))}
         className="inline-flex min-h-6 items-center font-medium text-accent underline"
       >
-        Try it<span className="sr-only"> with “{message}”</span>
+        {t.rich('finding.try', { message, hidden: hiddenText })}
       </StateLink>
     </p>
   );
 }
 
-const LOOKS: Record<OverlapSeverity, { Icon: LucideIcon; look: string; label: string }> = {
-  problem: { Icon: CircleAlert, look: 'text-danger', label: 'Problem' },
-  warning: { Icon: TriangleAlert, look: 'text-warning', label: 'Warning' },
-  notice: { Icon: Info, look: 'text-muted', label: 'Notice' },
+const LOOKS: Record<OverlapSeverity, { Icon: LucideIcon; look: string }> = {
+  problem: { Icon: CircleAlert, look: 'text-danger' },
+  warning: { Icon: TriangleAlert, look: 'text-warning' },
+  notice: { Icon: Info, look: 'text-muted' },
 };
 
 /** Each severity has its own shape, so that it doesn't depend on color alone. */
 export function SeverityIcon({ severity, className }: { severity: OverlapSeverity; className?: string }) {
-  const { Icon, look, label } = LOOKS[severity];
-  return <Icon role="img" aria-label={label} className={clsx('size-4 shrink-0', look, className)} />;
+  const t = useMessages('replies');
+  const { Icon, look } = LOOKS[severity];
+  return (
+    <Icon
+      role="img"
+      aria-label={t(`finding.${severity}`)}
+      className={clsx('size-4 shrink-0', look, className)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/ui/hooks/timing';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { findOverlaps } from '@/lib/replies/overlaps';
 import type { ReplyRule } from '@/lib/replies/schema';
 import type { ReplyControl } from '../reply-values';
@@ -11,15 +11,16 @@ import { useRules } from './use-overlaps';
 const PAUSE_MS = 300;
 
 export function LiveOverlaps({ control }: { control: ReplyControl }) {
+  const t = useMessages('replies-form');
   const { query, list, byUuid } = useRules();
   const typed = useDebounced(JSON.stringify(useWatch({ control })), PAUSE_MS);
   const { self, findings } = useMemo(() => findIn({ version: 0, ...JSON.parse(typed) }, list), [typed, list]);
   return (
-    <section aria-label="Overlaps" className="grid gap-3">
+    <section aria-label={t('overlaps')} className="grid gap-3">
       {!query.data && <OverlapsPending failed={query.isError ? query : undefined} />}
       <div role="status">
         {findings.length > 0 && (
-          <h3 className="font-medium text-small">{formatCount(findings.length, 'overlap')}</h3>
+          <h3 className="font-medium text-small">{t('overlapCount', { count: findings.length })}</h3>
         )}
       </div>
       <FindingList findings={findings} rules={byUuid} self={self} />

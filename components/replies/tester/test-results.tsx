@@ -3,9 +3,10 @@ import { recordProps } from '@/components/data-table/row-focus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Tag } from '@/components/ui/display/tag';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { ReplyRule } from '@/lib/replies/schema';
-import { type TestedReply, testMessage } from '@/lib/replies/tester';
-import { CRITERIA_LABELS, TYPE_LABELS } from '../reply-labels';
+import { answerOf, type TestedReply, testMessage, whyItAnswers } from '@/lib/replies/tester';
+import { TriggerText } from '../reply-labels';
 import { ReplyPreview } from '../reply-preview';
 import { useReplyState } from '../use-reply-state';
 
@@ -14,30 +15,28 @@ type TestResultsProps = { message: string; rules: readonly ReplyRule[] };
 const SHOWN = 50;
 
 export function TestResults({ message, rules }: TestResultsProps) {
-  const { replies, answer } = useMemo(() => testMessage(message, rules), [message, rules]);
+  const t = useMessages('replies-tester');
+  const replies = useMemo(() => testMessage(message, rules), [message, rules]);
   const more = replies.length - SHOWN;
   return (
     <>
-      <section aria-label="Result" className="grid min-w-0 content-start gap-2 rounded-xl border p-4">
-        <h2 className="text-muted text-small">Result</h2>
+      <section aria-label={t('result')} className="grid min-w-0 content-start gap-2 rounded-xl border p-4">
+        <h2 className="text-muted text-small">{t('result')}</h2>
         <p role="status" className="break-words font-medium">
-          {answer}
+          {answerOf(t, replies)}
         </p>
         {/* Customers receive only the first reply. */}
         {replies[0] && <ReplyPreview reply={replies[0].rule} message={message} />}
       </section>
       {replies.length > 0 && (
-        <ol aria-label="Matching replies" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ol aria-label={t('matching')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {replies.slice(0, SHOWN).map((reply, position) => (
             <TestedItem key={reply.rule.uuid} tested={reply} message={message} first={position === 0} />
           ))}
         </ol>
       )}
-      {more > 0 && <p className="text-muted text-small">And {more} more.</p>}
-      <p className="text-muted text-small">
-        Assumes that matching ignores case, takes a comma as part of the phrase, and finds it inside longer
-        words too. Your messaging service may also match single words.
-      </p>
+      {more > 0 && <p className="text-muted text-small">{t('more', { count: more })}</p>}
+      <p className="text-muted text-small">{t('assumptions')}</p>
     </>
   );
 }
@@ -45,8 +44,10 @@ export function TestResults({ message, rules }: TestResultsProps) {
 type TestedItemProps = { tested: TestedReply; message: string; first: boolean };
 
 function TestedItem({ tested, message, first }: TestedItemProps) {
-  const { rule, why, start, end } = tested;
-  const { uuid, name, match_criteria, trigger, response_type } = rule;
+  const t = useMessages('replies-tester');
+  const labels = useMessages('replies-labels');
+  const { rule, start, end } = tested;
+  const { uuid, name, response_type } = rule;
   const { params, go, linkTo } = useReplyState();
   const open = { reply: uuid, mode: null };
   return (
@@ -63,13 +64,16 @@ function TestedItem({ tested, message, first }: TestedItemProps) {
         >
           <bdi className="min-w-0 break-words">{name}</bdi>
         </StateLink>
-        {first && <Tag tone="accent">Answers first</Tag>}
+        {first && <Tag tone="accent">{t('first')}</Tag>}
       </div>
       <p className="break-words text-small text-muted">
-        {CRITERIA_LABELS[match_criteria]} “<bdi>{trigger}</bdi>” · {TYPE_LABELS[response_type]}
+        {t.rich('triggerAndType', {
+          trigger: <TriggerText reply={rule} />,
+          type: labels(`type.${response_type}`),
+        })}
       </p>
       <div className="grid gap-1 text-small">
-        <p>{why}</p>
+        <p>{whyItAnswers(t, tested, message)}</p>
         <p dir="auto" className="whitespace-pre-wrap break-words rounded bg-sunken px-2.5 py-1.5">
           {message.slice(0, start)}
           <mark>{message.slice(start, end)}</mark>

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/input';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { ReplyRule } from '@/lib/replies/schema';
 import { useRules } from '../overlaps/use-overlaps';
 import { useReplyState } from '../use-reply-state';
@@ -15,6 +16,7 @@ import { TestResults } from './test-results';
 const MAX_LENGTH = 2_000;
 
 export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useMessages('replies-tester');
   const { params, replace } = useReplyState();
   const { text: message, type: write } = useDebouncedText(params.message, (text) =>
     replace({ message: text }),
@@ -24,7 +26,7 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-sm:px-4">
       <div className="mx-auto grid max-w-220 grid-cols-[minmax(0,1fr)] gap-5">
-        <Field label="Customer’s message" hint="Simulated in Frontdesk; nothing is sent.">
+        <Field label={t('message')} hint={t('messageHint')}>
           <Textarea
             ref={fieldRef}
             autoFocus={message === ''}
@@ -36,8 +38,8 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
             onChange={(event) => write(event.target.value)}
           />
         </Field>
-        {rules.isPending && <ListSkeleton label="Loading replies" rows={4} />}
-        {rules.isError && !rules.data && <QueryFailed title="Couldn’t load the replies" query={rules} />}
+        {rules.isPending && <ListSkeleton label={t('loading')} rows={4} />}
+        {rules.isError && !rules.data && <QueryFailed title={t('failed')} query={rules} />}
         {rules.data &&
           (tested.trim() === '' ? (
             <TesterStart rules={rules.data.data} onChoose={write} />
@@ -54,16 +56,17 @@ type TesterStartProps = { rules: readonly ReplyRule[]; onChoose: (message: strin
 const OFFERED = 5;
 
 function TesterStart({ rules, onChoose }: TesterStartProps) {
+  const t = useMessages('replies-tester');
   if (rules.length === 0) {
     return (
-      <EmptyState icon={<FlaskConical />} title="No replies to test yet">
-        Add your messaging service’s replies to see which of them answers a message.
+      <EmptyState icon={<FlaskConical />} title={t('none.title')}>
+        {t('none.text')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<FlaskConical />} title="Which reply would answer?">
-      Type what a customer might write, or start with a trigger:
+    <EmptyState icon={<FlaskConical />} title={t('start.title')}>
+      {t('start.text')}
       <span className="mt-3 flex flex-wrap justify-center gap-1.5">
         {rules.slice(0, OFFERED).map(({ uuid, trigger }) => (
           <button

@@ -1,15 +1,9 @@
 import { contactName } from '@/lib/contacts/display';
 import type { Recipient } from './use-recipient';
 
-export const BINDINGS = [
-  { binding: 'first_name', label: 'First name' },
-  { binding: 'last_name', label: 'Last name' },
-  { binding: 'full_name', label: 'Full name' },
-  { binding: 'phone', label: 'Phone' },
-  { binding: 'email', label: 'Email' },
-] as const;
+export const BINDINGS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
 
-export type Binding = (typeof BINDINGS)[number]['binding'];
+export type Binding = (typeof BINDINGS)[number];
 
 /** The values of a template, and by the same keys the bindings that fill some of them from the recipient. */
 export type BoundValues = { values: Record<string, string>; bindings: Record<string, Binding | null> };
@@ -17,7 +11,7 @@ export type BoundValues = { values: Record<string, string>; bindings: Record<str
 export const NO_VALUES: BoundValues = { values: {}, bindings: {} };
 
 export function isBinding(text: unknown): text is Binding {
-  return BINDINGS.some(({ binding }) => binding === text);
+  return BINDINGS.some((binding) => binding === text);
 }
 
 /** The recipient's value for a binding; `''` when there is no recipient, or the contact lacks it. */

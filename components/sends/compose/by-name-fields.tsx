@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useMessage } from './message-context';
 
 const AS_TYPED = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
@@ -8,6 +9,7 @@ const AS_TYPED = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spel
 /** Sends a template that isn't saved here, by its name and language: without values and without checks. */
 export function ByNameFields() {
   const { target, templates, fields, errors, choose } = useMessage();
+  const t = useMessages('sends-compose');
   const typed = { name: target.name ?? '', language: target.language ?? '' };
   const recorded = templates.data?.find(
     ({ name, language }) => name === typed.name.trim() && language === typed.language.trim(),
@@ -15,7 +17,7 @@ export function ByNameFields() {
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,140px)] gap-3">
-        <Field label="Template name" error={errors.name}>
+        <Field label={t('name.label')} error={errors.name}>
           <Input
             {...AS_TYPED}
             ref={fields.name}
@@ -25,7 +27,7 @@ export function ByNameFields() {
             onChange={({ target: { value } }) => choose.name('name', value)}
           />
         </Field>
-        <Field label="Language code" error={errors.language}>
+        <Field label={t('name.language')} error={errors.language}>
           <Input
             {...AS_TYPED}
             ref={fields.language}
@@ -37,11 +39,9 @@ export function ByNameFields() {
         </Field>
       </div>
       <p className="text-muted text-small">
-        {recorded
-          ? 'This template is saved in Frontdesk.'
-          : 'For templates without variables. No values are sent.'}{' '}
+        {t(recorded ? 'name.saved' : 'name.hint')}{' '}
         <Button size="sm" variant="ghost" onClick={() => choose.template(recorded ?? null)}>
-          {recorded ? 'Use saved template' : 'Choose a saved template'}
+          {t(recorded ? 'name.useSaved' : 'name.chooseSaved')}
         </Button>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { coded } from '@/lib/messages/coded';
 import { byNameForm, type SendRequest } from '@/lib/sends/schema';
 import { toComponents } from '@/lib/templates/parameters';
 import { type Preview, previewOf } from '@/lib/templates/preview';
@@ -54,9 +55,11 @@ export function messageSchema(chosenNow: () => Chosen): ZodType<ReviewedMessage,
 }
 
 function wrongChoices({ hasRecipient, template, ...named }: Chosen): Wrong[] {
-  const wrong = hasRecipient ? [] : [{ path: 'recipient', message: 'Choose who gets the message.' }];
+  const wrong: Wrong[] = hasRecipient
+    ? []
+    : [{ path: 'recipient', message: coded('sends-compose.recipient.missing') }];
   if (template ? obstacleOf(template) : named.name === null) {
-    wrong.push({ path: 'template', message: 'Choose a template.' });
+    wrong.push({ path: 'template', message: coded('sends-compose.template.missing') });
   } else if (!template) {
     const issues = byNameForm.safeParse(named).error?.issues ?? [];
     wrong.push(...issues.map(({ path, message }) => ({ path: path.join('.'), message })));

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { contactName, contactPhone } from '@/lib/contacts/display';
-import { formatCount, formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type RecipientOption, type RecipientOptions, useRecipientOptions } from './use-recipient-options';
 
@@ -21,6 +20,7 @@ type RecipientBoxProps = {
 
 export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxProps) {
   const listId = useId();
+  const t = useMessages('sends-compose');
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [closed, setClosed] = useState(false);
@@ -62,7 +62,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
   return (
     <div className="relative">
       <Field
-        label="Recipient"
+        label={t('recipient.label')}
         error={error}
         hint={<Hint typed={typed} found={found} />}
         help={!open && <PhoneCountryChoice typed={typed} onComplete={complete} />}
@@ -79,7 +79,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
           spellCheck={false}
           dir="auto"
           maxLength={200}
-          placeholder="Name, email or phone number"
+          placeholder={t('recipient.placeholder')}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
@@ -91,7 +91,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
         id={listId}
         role="listbox"
         tabIndex={-1}
-        aria-label="Recipients"
+        aria-label={t('recipient.options')}
         hidden={!open}
         aria-busy={stale}
         className="absolute inset-x-0 top-16 z-10 max-h-80 overflow-y-auto rounded border bg-raised p-1 shadow-raised pointer-coarse:top-18"
@@ -109,7 +109,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
           ))}
       </div>
       <VisuallyHidden role="status">
-        {open && !stale && formatCount(options.length, 'suggestion')}
+        {open && !stale && t('recipient.optionCount', { count: options.length })}
       </VisuallyHidden>
     </div>
   );
@@ -117,21 +117,23 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
 
 function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
   const fields = useMessages('fields');
+  const t = useMessages('sends-compose');
   const { options, stale, extent, doubt, error } = found;
   if (error) return <span className="text-danger">{error.message}</span>;
-  if (typed.trim().length < 2) return <>Enter a contact or a phone number. {fields('phoneFormat')}</>;
-  if (stale || options.length > 0) return <>Use the arrow keys and Enter to choose.</>;
+  if (typed.trim().length < 2) return `${t('recipient.hint')} ${fields('phoneFormat')}`;
+  if (stale || options.length > 0) return t('recipient.keys');
   if (doubt) return <span className="text-warning">{doubt}</span>;
   if (extent && !extent.complete) {
-    const total = extent.expected === null ? '' : ` of ${formatNumber(extent.expected)}`;
+    const { indexed, expected } = extent;
     return (
       <span role="status">
-        No match in the {formatNumber(extent.indexed)}
-        {total} contacts synced so far. To send to a number, type the whole number.
+        {expected === null
+          ? t('recipient.noMatchSoFar', { indexed })
+          : t('recipient.noMatchOf', { indexed, expected })}
       </span>
     );
   }
-  return <span role="status">No contact matches. To send to a number, type the whole number.</span>;
+  return <span role="status">{t('recipient.noMatch')}</span>;
 }
 
 type RecipientChoiceProps = {
@@ -162,6 +164,7 @@ function RecipientChoice({ id, option, active, onPoint, onChoose }: RecipientCho
 }
 
 function ContactOption({ contact }: { contact: Extract<RecipientOption, { kind: 'contact' }>['contact'] }) {
+  const t = useMessages('sends-compose');
   const name = contactName(contact);
   const phone = contactPhone(contact);
   return (
@@ -169,10 +172,10 @@ function ContactOption({ contact }: { contact: Extract<RecipientOption, { kind: 
       <Avatar name={name} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          <bdi>{name ?? 'No name'}</bdi>
+          <bdi>{name ?? t('recipient.noName')}</bdi>
         </span>
         <span className="num block truncate text-muted text-small">
-          {phone ? <PhoneNumber phone={phone} /> : 'No phone number'}
+          {phone ? <PhoneNumber phone={phone} /> : t('recipient.noPhone')}
           {contact.email && (
             <>
               {' · '}
@@ -181,12 +184,13 @@ function ContactOption({ contact }: { contact: Extract<RecipientOption, { kind: 
           )}
         </span>
       </span>
-      {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+      {contact.deleted_at && <Tag tone="danger">{t('recipient.deleted')}</Tag>}
     </>
   );
 }
 
 function NumberOption({ phone, reading }: Extract<RecipientOption, { kind: 'number' }>) {
+  const t = useMessages('sends-compose');
   return (
     <>
       <span className="grid size-6.5 shrink-0 place-items-center rounded-full bg-sunken text-muted">
@@ -194,7 +198,7 @@ function NumberOption({ phone, reading }: Extract<RecipientOption, { kind: 'numb
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          Send to <PhoneNumber phone={phone} />
+          {t.rich('recipient.sendTo', { phone: <PhoneNumber phone={phone} /> })}
         </span>
         <span className="block truncate text-muted text-small">
           {reading.doubt ? <span className="text-warning">{reading.doubt}</span> : reading.country}

@@ -9,14 +9,17 @@ import { ApiError } from '@/lib/api/client';
 import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { contactName } from '@/lib/contacts/display';
+import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { RecipientBox } from './recipient-box';
 import { BlockedNote, RecipientCard } from './recipient-card';
 import { useBlock } from './use-block';
 import type { Recipient, RecipientState } from './use-recipient';
 import type { RecipientOption } from './use-recipient-options';
 
-const LazyUnknownContactNotice = lazyWithPreload(() =>
-  import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
+const LazyUnknownContactNotice = lazyWithPreload(
+  () => import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
+  ['sends-contact'],
 );
 
 type RecipientSectionProps = {
@@ -33,6 +36,7 @@ type RecipientSectionProps = {
 
 export function RecipientSection(props: RecipientSectionProps) {
   const { state, error, box, seeking, onChoose, onClear } = props;
+  const t = useMessages('sends-compose');
   const block = useBlock(state.status === 'ready' ? state.recipient.phone : null);
   switch (state.status) {
     case 'none':
@@ -46,41 +50,14 @@ export function RecipientSection(props: RecipientSectionProps) {
       );
     case 'pending':
       return (
-        <div role="status" aria-label="Loading the recipient">
+        <div role="status" aria-label={t('recipient.loading')}>
           <Skeleton className="h-15 w-full" />
         </div>
       );
     case 'failed':
       return <Failed error={state.error} onRetry={state.retry} onClear={onClear} />;
     case 'unreachable':
-      return (
-        <Note
-          tone="danger"
-          role="alert"
-          title="This contact has no number to send to"
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={onClear}>
-                Choose someone else
-              </Button>
-              <Link className="self-center underline" href={contactsHref({ contact: state.contact.uuid })}>
-                Open the contact
-              </Link>
-            </span>
-          }
-        >
-          <bdi>{contactName(state.contact) ?? 'The contact'}</bdi> has{' '}
-          {state.contact.phone ? (
-            <>
-              the phone number <PhoneNumber phone={state.contact.phone} />, which isn’t an international
-              number
-            </>
-          ) : (
-            'no phone number'
-          )}
-          . Edit the contact first.
-        </Note>
-      );
+      return <Unreachable contact={state.contact} onClear={onClear} />;
     case 'ready':
       return (
         <div className="grid gap-2">
@@ -99,6 +76,33 @@ export function RecipientSection(props: RecipientSectionProps) {
         </div>
       );
   }
+}
+
+function Unreachable({ contact, onClear }: { contact: Contact; onClear: () => void }) {
+  const t = useMessages('sends-compose');
+  const name = contactName(contact);
+  const values = { name: <bdi>{name}</bdi>, phone: <PhoneNumber phone={contact.phone ?? ''} /> };
+  return (
+    <Note
+      tone="danger"
+      role="alert"
+      title={t('unreachable.title')}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onClear}>
+            {t('recipient.chooseOther')}
+          </Button>
+          <Link className="self-center underline" href={contactsHref({ contact: contact.uuid })}>
+            {t('unreachable.open')}
+          </Link>
+        </span>
+      }
+    >
+      {contact.phone
+        ? t.rich(name ? 'unreachable.otherPhone' : 'unreachable.otherPhoneUnnamed', values)
+        : t.rich(name ? 'unreachable.noPhone' : 'unreachable.noPhoneUnnamed', values)}
+    </Note>
+  );
 }
 
 function whoOf(option: RecipientOption) {
@@ -131,21 +135,22 @@ function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: Strange
 }
 
 function Failed({ error, onRetry, onClear }: { error: Error; onRetry: () => void; onClear: () => void }) {
+  const t = useMessages('sends-compose');
   const unknown = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code);
   return (
     <Note
       tone="warning"
       role="alert"
-      title={unknown ? 'This contact wasn’t found' : 'Couldn’t load the recipient'}
+      title={t(unknown ? 'recipient.notFound' : 'recipient.failed')}
       action={
         <span className="flex flex-wrap gap-2">
           {!unknown && (
             <Button size="sm" onClick={onRetry}>
-              Try again
+              {t('recipient.retry')}
             </Button>
           )}
           <Button size="sm" onClick={onClear}>
-            Choose someone else
+            {t('recipient.chooseOther')}
           </Button>
         </span>
       }

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { can } from '@/lib/auth/permissions';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import type { Template } from '@/lib/templates/schema';
 import { templatesHref } from '@/lib/templates/search-params';
@@ -28,9 +28,10 @@ type TemplateSectionProps = {
 
 export function TemplateSection(props: TemplateSectionProps) {
   const { templateQuery, chosen, error, picker, obstacleOf, onChoose, onByName } = props;
+  const t = useMessages('sends-template');
   if (templateQuery.isPending) {
     return (
-      <div role="status" aria-label="Loading templates">
+      <div role="status" aria-label={t('loading')}>
         <Skeleton className="h-15 w-full" />
       </div>
     );
@@ -42,7 +43,7 @@ export function TemplateSection(props: TemplateSectionProps) {
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,140px)] gap-3">
-        <Field label="Template" error={error}>
+        <Field label={t('template')} error={error}>
           <Select
             ref={(select) => {
               picker.current = select;
@@ -50,7 +51,7 @@ export function TemplateSection(props: TemplateSectionProps) {
             value={chosen?.name ?? ''}
             onChange={(event) => onChoose(firstOf(offered, event.target.value, chosen))}
           >
-            <option value="">Choose a template</option>
+            <option value="">{t('choose')}</option>
             {[...new Set(offered.map(({ name }) => name))].map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -58,7 +59,7 @@ export function TemplateSection(props: TemplateSectionProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Language">
+        <Field label={t('language')}>
           <Select
             value={chosen?.id ?? ''}
             disabled={languages.length === 0}
@@ -76,10 +77,13 @@ export function TemplateSection(props: TemplateSectionProps) {
       <NotOffered templates={templateQuery.data} obstacleOf={obstacleOf} />
       {onByName && (
         <p className="text-muted text-small">
-          Template not listed?{' '}
-          <button type="button" className="min-h-6 text-accent underline" onClick={onByName}>
-            Send by template name
-          </button>
+          {t.rich('notListed', {
+            button: (text) => (
+              <button type="button" className="min-h-6 text-accent underline" onClick={onByName}>
+                {text}
+              </button>
+            ),
+          })}
         </p>
       )}
     </div>
@@ -89,6 +93,7 @@ export function TemplateSection(props: TemplateSectionProps) {
 type NotOfferedProps = { templates: Template[]; obstacleOf: TemplateSectionProps['obstacleOf'] };
 
 function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
+  const t = useMessages('sends-template');
   const blocked = templates.flatMap((template) => {
     const obstacle = obstacleOf(template);
     return obstacle ? [{ template, ...obstacle }] : [];
@@ -97,7 +102,7 @@ function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
   return (
     <details>
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        {formatCount(blocked.length, 'template', 'templates')} can’t be used
+        {t('unusable', { count: blocked.length })}
       </summary>
       <ul className="mt-1 grid divide-y rounded border text-small">
         {blocked.map(({ template: { id, name, language }, why, todo }) => (
@@ -133,11 +138,12 @@ function firstOf(templates: Template[], name: string, former: Template | null): 
 }
 
 function Failed({ templateQuery, picker, onByName }: TemplateSectionProps) {
+  const t = useMessages('sends-template');
   return (
     <Note
       tone="danger"
       role="alert"
-      title="Couldn’t load the templates"
+      title={t('failed')}
       action={
         <span className="flex flex-wrap gap-2">
           <TryAgain query={templateQuery} />
@@ -154,6 +160,7 @@ type ByNameButtonProps = Pick<TemplateSectionProps, 'picker'> & { onByName: () =
 
 /** Takes the focus when there is no list to choose from. */
 function ByNameButton({ picker, onByName }: ByNameButtonProps) {
+  const t = useMessages('sends-template');
   return (
     <Button
       ref={(button) => {
@@ -162,32 +169,33 @@ function ByNameButton({ picker, onByName }: ByNameButtonProps) {
       size="sm"
       onClick={onByName}
     >
-      Send by template name
+      {t('byName')}
     </Button>
   );
 }
 
 function NoTemplates({ error, picker, onByName }: TemplateSectionProps) {
   const mayWrite = can(useAppActions().roles, 'templates:write');
+  const t = useMessages('sends-template');
   return (
     <Note
       tone={error ? 'danger' : 'info'}
       role={error && 'alert'}
-      title="No templates yet"
+      title={t('none.title')}
       action={
         <span className="flex flex-wrap items-center gap-3">
           {onByName && <ByNameButton picker={picker} onByName={onByName} />}
           {mayWrite && (
             <Link className="underline" href={paths.templates}>
-              Add a template
+              {t('none.add')}
             </Link>
           )}
         </span>
       }
     >
-      {error && 'The message has no template yet. Send by a template’s name, or add one first. '}
-      Saved templates show a preview, ask for their variables and are checked before sending.
-      {onByName && ' You can also send a template by its name.'}
+      {error && `${t('none.problem')} `}
+      {t('none.text')}
+      {onByName && ` ${t('none.byName')}`}
     </Note>
   );
 }

@@ -22,7 +22,8 @@ import {
   type ContactInput,
   contactInput,
 } from '@/lib/contacts/schema';
-import { formatNumber } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { serviceSaid } from '@/lib/service/labels';
 import type { Recipient } from './use-recipient';
 
@@ -42,6 +43,7 @@ export function UnknownContactNotice({
   onCreated,
   onDecline,
 }: UnknownContactNoticeProps) {
+  const t = useMessages('sends-contact');
   const [step, setStep] = useState<'asking' | 'creating' | 'back'>('asking');
   if (step === 'creating') {
     return (
@@ -54,31 +56,28 @@ export function UnknownContactNotice({
     <Note
       tone="warning"
       role="status"
-      title="Sending will create a contact without a name"
+      title={t('title')}
       action={
         canCreate && (
           <span className="flex flex-wrap gap-2">
             <Button size="sm" autoFocus={step === 'back'} onClick={() => setStep('creating')}>
-              Create contact first
+              {t('createFirst')}
             </Button>
             <Button size="sm" variant="ghost" onClick={onDecline}>
-              Send without a name
+              {t('sendWithout')}
             </Button>
           </span>
         )
       }
     >
-      {extent.complete ? 'No contact has this number. ' : `${soFar(extent)} `}
-      {canCreate
-        ? 'Create the contact first to give it a name.'
-        : 'Support and admins can create the contact first to give it a name.'}
+      {unknownTo(t, extent)} {t(canCreate ? 'mayCreate' : 'mayNotCreate')}
     </Note>
   );
 }
 
-function soFar({ indexed, expected }: IndexCoverage): string {
-  const total = expected === null ? '' : ` of ${formatNumber(expected)}`;
-  return `None of the ${formatNumber(indexed)}${total} contacts synced so far has this number.`;
+function unknownTo(t: Translate<'sends-contact'>, { complete, indexed, expected }: IndexCoverage): string {
+  if (complete) return t('unknown');
+  return expected === null ? t('unknownSoFar', { indexed }) : t('unknownOf', { indexed, expected });
 }
 
 const draftName = (phone: string) => `contact:new:${phone}`;
@@ -88,6 +87,7 @@ type CreateContactFormProps = { phone: string; onCreated: (uuid: string) => void
 function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProps) {
   const client = useQueryClient();
   const create = useCreateContact();
+  const t = useMessages('sends-contact');
   const empty = { first_name: '', last_name: '', email: '', phone };
 
   const { form, ...record } = useRecordForm<ContactFormValues, ContactInput, null, ContactCreated>({
@@ -117,7 +117,7 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
     isOpen: boolean,
   ) {
     await client.invalidateQueries({ queryKey: contactIndexQueries.all() });
-    void toast('success', `Created ${first_name}.`, { description: serviceSaid(message) });
+    void toast('success', t('created', { name: first_name }), { description: serviceSaid(message) });
     if (isOpen) onCreated(uuid);
   }
 
@@ -127,22 +127,20 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
         key={record.key}
         method="post"
         noValidate
-        aria-label="New contact"
+        aria-label={t('form')}
         onSubmit={record.submit}
         onKeyDown={submitOnCommandEnter}
         className="grid gap-3 rounded border p-3"
       >
-        <p className="font-semibold">
-          New contact for <PhoneNumber phone={phone} />
-        </p>
+        <p className="font-semibold">{t.rich('formFor', { phone: <PhoneNumber phone={phone} /> })}</p>
         <FilledNote form={record} />
         <ContactFormFields register={form.register} errors={form.formState.errors} />
         {record.state.failure && <FormFailure {...record.state.failure} />}
         <UnconfirmedNote write={record.state.lost} about={record.lost} onLookAgain={record.lookAgain} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => attempt(onCancel)}>Cancel</Button>
+          <Button onClick={() => attempt(onCancel)}>{t('cancel')}</Button>
           <Button type="submit" pending={record.isSaving}>
-            Create contact
+            {t('create')}
           </Button>
         </div>
       </form>

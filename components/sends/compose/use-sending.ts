@@ -2,7 +2,6 @@ import { useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
-import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { outcomeLabel } from '@/lib/sends/labels';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
@@ -35,6 +34,7 @@ type CurrentAttempt = { attempt: SendAttempt; draft: string | null; error: Error
  */
 export function useSending(onOutcome: (send: Send) => void): Sending {
   const drafts = useDrafts();
+  const t = useMessages('sends-compose');
   const states = useMessages('sends-states');
   const { mutateAsync, failureCount } = useSendTemplate();
   const [current, setCurrent] = useState<CurrentAttempt | null>(null);
@@ -53,13 +53,18 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
       if (draft && send.state === 'accepted') drafts.drop(draft);
       setCurrent(null);
       if (mounted.current) notify(send);
-      else notifyElsewhere(states, send);
+      else notifyElsewhere(send);
     } catch (error) {
       if (!attempt.unanswered) clearAttempt(drafts);
       setCurrent({ attempt, draft, error: error instanceof Error ? error : new Error() });
     } finally {
       busy.current = false;
     }
+  }
+
+  function notifyElsewhere({ state, phone, problem }: Send) {
+    const said = t('outcome.elsewhere', { phone: spacedPhone(phone), outcome: outcomeLabel(states, state) });
+    void toast(state === 'accepted' ? 'success' : 'warning', said, { description: problem?.title });
   }
 
   return {
@@ -77,9 +82,4 @@ function phaseOf(current: CurrentAttempt | null): SendingPhase {
   const { request, unanswered } = attempt;
   if (!error) return { name: 'sending', request };
   return { name: unanswered ? 'unreached' : 'not_sent', request, error };
-}
-
-function notifyElsewhere(states: Translate<'sends-states'>, { state, phone, problem }: Send): void {
-  const kind = state === 'accepted' ? 'success' : 'warning';
-  void toast(kind, `${spacedPhone(phone)}: ${outcomeLabel(states, state)}`, { description: problem?.title });
 }

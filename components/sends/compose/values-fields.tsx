@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import { useWatch } from 'react-hook-form';
 import { FilledNote } from '@/components/forms/form-notes';
-import { isRare, TemplateFields } from '@/components/message/template-fields';
+import { TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { templateFields } from '@/lib/templates/fields';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { isRare, templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { BINDINGS, type Binding, resolve } from './bindings';
 import { useMessage } from './message-context';
@@ -13,6 +14,7 @@ import type { Recipient } from './use-recipient';
 export function ValuesFields({ template }: { template: Template }) {
   const { form, record, recipient: who, review } = useMessage();
   const { control } = form;
+  const t = useMessages('sends-compose');
   const { errors, isSubmitted } = form.formState;
   const [values, bindings] = useWatch({ control, name: ['values', 'bindings'] });
   const fields = templateFields(template);
@@ -22,7 +24,7 @@ export function ValuesFields({ template }: { template: Template }) {
   return (
     <>
       <FilledNote form={record} />
-      {fields.length === 0 && <p className="text-muted">This template has no variables.</p>}
+      {fields.length === 0 && <p className="text-muted">{t('values.none')}</p>}
       {fields
         .filter((field) => !isRare(field))
         .map((field) => (
@@ -45,12 +47,11 @@ export function ValuesFields({ template }: { template: Template }) {
           tone="warning"
           action={
             <Button size="sm" onClick={() => review(true)}>
-              Continue anyway
+              {t('values.continue')}
             </Button>
           }
         >
-          These values don’t fit the template as it is saved in Frontdesk, so WhatsApp may reject them. If the
-          template has changed in WhatsApp since, you can continue.
+          {t('values.differ')}
         </Note>
       )}
     </>
@@ -67,9 +68,10 @@ type BindingChipsProps = {
 
 /** Fills a field from the recipient with one click. The field stays bound until the user edits it. */
 function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChipsProps) {
+  const t = useMessages('sends-compose');
   return (
-    <fieldset aria-label={`Fill in ${label} from the recipient`} className="mt-2 flex flex-wrap gap-1.5">
-      {BINDINGS.map(({ binding, label: name }) => {
+    <fieldset aria-label={t('values.fill', { field: label })} className="mt-2 flex flex-wrap gap-1.5">
+      {BINDINGS.map((binding) => {
         const text = resolve(binding, recipient);
         const on = chosen === binding && value === text;
         return (
@@ -84,7 +86,7 @@ function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChip
             className="inline-flex min-h-6 items-center gap-1 rounded border border-strong border-dashed px-1.5 text-muted text-small hover:bg-sunken hover:text-text disabled:opacity-50 aria-pressed:border-accent aria-pressed:border-solid aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-9 pointer-coarse:px-2.5"
           >
             {on && <Check className="size-3.5" />}
-            {name}
+            {t(`values.${binding}`)}
           </button>
         );
       })}

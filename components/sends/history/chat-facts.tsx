@@ -3,23 +3,26 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { Time } from '@/components/ui/display/time';
 import { webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { SendChat, SendMedia } from '@/lib/sends/schema';
 
 /** Every field of the chat, contact and media that the service returned, as text. No link is loaded. */
 export function ChatFacts({ chat }: { chat: SendChat }) {
   const { contact, media, ...own } = chat;
+  const t = useMessages('sends-history');
   return (
     <>
-      <Facts title="Chat in the messaging service">
+      <Facts title={t('chat.title')}>
         <Fields record={own} />
       </Facts>
       {contact && (
-        <Facts title="Contact in the messaging service">
+        <Facts title={t('chat.contact')}>
           <Fields record={contact} />
         </Facts>
       )}
       {media && (
-        <Facts title="Media in the messaging service">
+        <Facts title={t('chat.media')}>
           <Fields record={media} />
         </Facts>
       )}
@@ -29,36 +32,31 @@ export function ChatFacts({ chat }: { chat: SendChat }) {
 
 type Records = Omit<SendChat, 'contact' | 'media'> | Contact | SendMedia;
 
-const NAMES: Record<string, string> = {
-  id: 'ID',
-  uuid: 'UUID',
-  wam_id: 'Message ID',
-  ai_assistance_enabled: 'AI assistance',
-};
-const COPY_LABELS: Record<string, string> = {
-  uuid: 'Copy UUID',
-  wam_id: 'Copy message ID',
-  phone: 'Copy phone',
-  email: 'Copy email',
-};
+type Field = keyof Omit<SendChat, 'contact' | 'media'> | keyof Contact | keyof SendMedia;
+
+const COPIED = ['uuid', 'wam_id', 'phone', 'email'] as const;
 
 function Fields({ record }: { record: Records }) {
-  return Object.entries(record).map(([field, value]) => (
-    <Fact
-      key={field}
-      term={NAMES[field] ?? nameOf(field)}
-      copy={field in COPY_LABELS ? value : null}
-      copyLabel={COPY_LABELS[field] ?? ''}
-    >
-      {show(field, value)}
-    </Fact>
-  ));
+  const t = useMessages('sends-history');
+  return (Object.entries(record) as [Field, string | number | null][]).map(([field, value]) => {
+    const copied = COPIED.find((each) => each === field);
+    return (
+      <Fact
+        key={field}
+        term={t(`field.${field}`)}
+        copy={copied && value}
+        copyLabel={copied ? t(`copy.${copied}`) : ''}
+      >
+        {show(t, field, value)}
+      </Fact>
+    );
+  });
 }
 
-function show(field: string, value: string | number | null): ReactNode {
+function show(t: Translate<'sends-history'>, field: Field, value: string | number | null): ReactNode {
   if (value === null || value === '') return null;
   if (field.endsWith('_at')) return <Time value={String(value)} />;
-  if (/^(is_|ai_)/.test(field)) return value === 1 ? 'Yes' : 'No';
+  if (/^(is_|ai_)/.test(field)) return t(value === 1 ? 'facts.yes' : 'facts.no');
   const href = field === 'path' || field === 'avatar' ? webHref(String(value)) : null;
   const text = <bdi className="break-all">{String(value)}</bdi>;
   if (href === null) return text;
@@ -72,9 +70,4 @@ function show(field: string, value: string | number | null): ReactNode {
       {text}
     </a>
   );
-}
-
-function nameOf(field: string): string {
-  const words = field.replaceAll('_', ' ').replace(/ id$/, ' ID');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

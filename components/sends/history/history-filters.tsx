@@ -9,14 +9,16 @@ import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { daysAgo } from '@/lib/dates/days';
-import { SEND_FILTERS } from '@/lib/sends/filters';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { sendExportPath, sendQueries } from '@/lib/sends/queries';
 import { useHistoryState } from './use-history-state';
 
 export function HistoryFilters({ links }: { links: ReactNode }) {
   const { params, filters, filtering } = useHistoryState();
+  const t = useMessages('sends-history');
   const { data: facets } = useQuery(sendQueries.facets());
-  const people = facets?.people.map(({ id, name }) => ({ value: id, label: name ?? 'Unknown' })) ?? [];
+  const people =
+    facets?.people.map(({ id, name }) => ({ value: id, label: name ?? t('filter.nameless') })) ?? [];
   const templates = facets?.templates.map((name) => ({ value: name, label: name })) ?? [];
   return (
     <FilterBar
@@ -29,11 +31,13 @@ export function HistoryFilters({ links }: { links: ReactNode }) {
         person: (
           <FilterSelect
             {...filtering.of('person')}
-            all="Anyone"
-            options={[{ value: 'me', label: 'Me' }, ...people]}
+            all={t('filter.anyone')}
+            options={[{ value: 'me', label: t('filter.me') }, ...people]}
           />
         ),
-        template: <FilterSelect {...filtering.of('template')} all="Any template" options={templates} />,
+        template: (
+          <FilterSelect {...filtering.of('template')} all={t('filter.anyTemplate')} options={templates} />
+        ),
         from: <DayField {...filtering.of('from')} />,
         to: (
           <>
@@ -53,9 +57,10 @@ export function HistoryFilters({ links }: { links: ReactNode }) {
 function LastWeek() {
   const { params, filtering } = useHistoryState();
   const now = useNow();
+  const t = useMessages('sends-history');
   return (
     <FilterToggle
-      label="Last 7 days"
+      label={t('filter.lastWeek')}
       value={now !== null && params.from === daysAgo(now, 6) && params.to === null ? 'yes' : null}
       onChange={(on) => filtering.change({ from: on ? daysAgo(Date.now(), 6) : null, to: null })}
     />
@@ -64,12 +69,13 @@ function LastWeek() {
 
 function ReasonFilter({ code }: { code: string }) {
   const { filters, filtering } = useHistoryState();
+  const t = useMessages('sends-history');
   const { data } = useQuery(sendQueries.list(filters));
   const title = data?.data.find(({ problem }) => problem?.code === code)?.problem?.title ?? code;
   return (
     <SetFilter
-      label={`Show messages of any outcome, not only: ${title}`}
-      word={SEND_FILTERS.code.label}
+      label={t('filter.clearCode', { reason: title })}
+      word={t('filter.code')}
       value={title}
       onClear={() => filtering.change({ code: null })}
     />
@@ -78,13 +84,14 @@ function ReasonFilter({ code }: { code: string }) {
 
 function ContactFilter({ uuid }: { uuid: string }) {
   const { filtering } = useHistoryState();
+  const t = useMessages('sends-history');
   const { data } = useQuery(contactIndexQueries.one(uuid));
   const name = (data && (contactName(data.data) ?? contactPhone(data.data))) ?? null;
   return (
     <SetFilter
-      label={`Show messages to everyone, not only to ${name ?? 'this contact'}`}
-      word={SEND_FILTERS.contact.label}
-      value={name ?? 'one contact'}
+      label={name ? t('filter.clearContact', { name }) : t('filter.clearUnnamedContact')}
+      word={t('filter.contact')}
+      value={name ?? t('filter.oneContact')}
       onClear={() => filtering.change({ contact: null })}
     />
   );
@@ -92,12 +99,14 @@ function ContactFilter({ uuid }: { uuid: string }) {
 
 function BroadcastFilter({ id }: { id: string }) {
   const { filtering } = useHistoryState();
+  const t = useMessages('sends-history');
   const { data } = useQuery(broadcastQueries.one(id));
+  const name = data?.name;
   return (
     <SetFilter
-      label={`Show all messages, not only those of ${data?.name ?? 'this broadcast'}`}
-      word={SEND_FILTERS.broadcast.label}
-      value={data?.name ?? 'one broadcast'}
+      label={name ? t('filter.clearBroadcast', { name }) : t('filter.clearUnnamedBroadcast')}
+      word={t('filter.broadcast')}
+      value={name ?? t('filter.oneBroadcast')}
       onClear={() => filtering.change({ broadcast: null })}
     />
   );

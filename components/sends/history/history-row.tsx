@@ -7,13 +7,15 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { broadcastPath } from '@/lib/broadcasts/paths';
+import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { SendInHistory } from '@/lib/sends/schema';
 import { useHistoryState } from './use-history-state';
 
 export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolean }) {
   const { params, go, linkTo } = useHistoryState();
   const open = { send: send.id };
+  const t = useMessages('sends-history');
   return (
     <TableRow current={params.send === send.id} stale={stale} onOpen={() => go(open)}>
       <TableCell className="row-end whitespace-nowrap text-muted">
@@ -28,7 +30,7 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
               <PhoneNumber phone={send.phone} className="truncate" />
             )}
           </StateLink>
-          {send.test && <Tag>Test</Tag>}
+          {send.test && <Tag>{t('list.test')}</Tag>}
           {send.recipient && (
             <span className="shrink-0 text-muted max-lg:hidden">
               <PhoneNumber phone={send.phone} className="truncate" />
@@ -52,21 +54,27 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
           )}
         </span>
       </TableCell>
-      <TableCell label="Sent by" className="not-on-phone sm:max-w-32 lg:max-w-70">
-        <bdi className="truncate">{send.by.name ?? 'The system'}</bdi>
-        {send.broadcast && (
-          <>
-            {' in '}
-            <Link
-              className="inline-block max-w-40 truncate align-bottom text-accent underline"
-              href={broadcastPath(send.broadcast.id)}
-              prefetch={false}
-            >
-              <bdi>{send.broadcast.name}</bdi>
-            </Link>
-          </>
-        )}
+      <TableCell label={t('list.sentBy')} className="not-on-phone sm:max-w-32 lg:max-w-70">
+        <Sender send={send} />
       </TableCell>
     </TableRow>
   );
+}
+
+function Sender({ send: { by, broadcast } }: { send: SendInHistory }) {
+  const t = useMessages('sends-history');
+  if (!broadcast) return <bdi className="truncate">{by.name ?? t('list.system')}</bdi>;
+  return t.rich(by.name === null ? 'list.systemInBroadcast' : 'list.inBroadcast', {
+    sender: (text) => <bdi className="truncate">{text}</bdi>,
+    name: by.name,
+    broadcast: (
+      <Link
+        className="inline-block max-w-40 truncate align-bottom text-accent underline"
+        href={broadcastHref(broadcast.id)}
+        prefetch={false}
+      >
+        <bdi>{broadcast.name}</bdi>
+      </Link>
+    ),
+  });
 }

@@ -15,8 +15,9 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { foundLabel } from '@/lib/api/pagination';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { PAGE_TITLES } from '@/lib/page-titles';
-import { SEND_FILTERS, SEND_STATES } from '@/lib/sends/filters';
+import { SEND_STATES } from '@/lib/sends/filters';
 import { sendQueries } from '@/lib/sends/queries';
 import type { SendInHistory, SendState } from '@/lib/sends/schema';
 import { sendHref } from '@/lib/sends/search-params';
@@ -28,11 +29,12 @@ import { useHistoryState } from './use-history-state';
 export function HistoryView({ canSend }: { canSend: boolean }) {
   const { params, filters, filtering, go, linkTo } = useHistoryState();
   const list = useQuery(sendQueries.list(filters));
+  const t = useMessages('sends-history');
   const meta = list.data?.meta;
   useListKeys({
     title: PAGE_TITLES.sendHistory,
-    next: 'Next message',
-    previous: 'Previous message',
+    next: t('keys.next'),
+    previous: t('keys.previous'),
     rows: list.data?.data.map(({ id }) => id) ?? [],
     open: params.send,
     onOpen: (send) => go({ send }),
@@ -47,7 +49,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
             <LinkButton variant="primary" href={sendHref()}>
               <Send />
               <span>
-                Send<span className="max-sm:sr-only"> a template</span>
+                {t.rich('send', { rest: (text) => <span className="max-sm:sr-only">{text}</span> })}
               </span>
             </LinkButton>
           )
@@ -58,8 +60,8 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
       {meta && <SearchReach meta={meta} from={params.reached} linkTo={linkTo} />}
       <ListBody
         list={list}
-        loading="Loading sent messages"
-        failed="Couldn’t load the sent messages"
+        loading={t('list.loading')}
+        failed={t('list.failed')}
         pageSize={filters.per_page}
         empty={
           filtering.set.length > 0 ? (
@@ -93,11 +95,12 @@ type NoMatchProps = {
 };
 
 function NoMatch({ isPart, days, onClear }: NoMatchProps) {
+  const t = useMessages('sends-history');
   return (
     <EmptyState
       icon={<Send />}
-      title={isPart ? 'No matching messages so far' : 'No matching messages'}
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      title={t(isPart ? 'noMatch.soFar' : 'noMatch.title')}
+      action={<Button onClick={onClear}>{t('noMatch.clear')}</Button>}
     >
       <WhyNoMatch isPart={isPart} days={days}>
         No message matches all of these filters.
@@ -109,28 +112,30 @@ function NoMatch({ isPart, days, onClear }: NoMatchProps) {
 type NothingSentProps = { canSend: boolean; removed: string | null };
 
 function NothingSent({ canSend, removed }: NothingSentProps) {
+  const t = useMessages('sends-history');
   return (
     <EmptyState
       icon={<Send />}
-      title={removed === null ? 'Nothing has been sent yet' : 'No messages'}
+      title={t(removed === null ? 'none.title' : 'none.removed')}
       action={
         canSend && (
           <LinkButton variant="primary" href={sendHref()}>
-            Send a template
+            {t('none.send')}
           </LinkButton>
         )
       }
     >
-      Messages that your team sends appear here with their outcome. {removed}
+      {t('none.text')} {removed}
     </EmptyState>
   );
 }
 
-const COLUMNS = ['When', 'Recipient', 'Template', 'Outcome', 'Sent by'];
-
 function HistoryTable({ sends, stale }: { sends: SendInHistory[]; stale: boolean }) {
+  const t = useMessages('sends-history');
+  const outcome = t('list.outcome');
+  const columns = [t('list.when'), t('list.recipient'), t('list.template'), outcome, t('list.sentBy')];
   return (
-    <RecordTable label="Sent messages" columns={COLUMNS} wide="Outcome" stale={stale}>
+    <RecordTable label={t('list.label')} columns={columns} wide={outcome} stale={stale}>
       {sends.map((send) => (
         <HistoryRow key={send.id} send={send} stale={stale} />
       ))}
@@ -146,6 +151,7 @@ type OutcomeLinksProps = {
 
 function OutcomeLinks({ counts, uncounted = [] }: OutcomeLinksProps) {
   const { params, filtering } = useHistoryState();
+  const t = useMessages('sends-history');
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isMore = (state: SendState | null) =>
     state === null ? uncounted.length > 0 : uncounted.includes(state);
@@ -155,7 +161,7 @@ function OutcomeLinks({ counts, uncounted = [] }: OutcomeLinksProps) {
   );
   return (
     <ValueLinks
-      label={SEND_FILTERS.state.label}
+      label={t('filter.state')}
       values={shown}
       chosen={params.state}
       linkTo={(state) => filtering.linkTo({ state })}
@@ -164,10 +170,10 @@ function OutcomeLinks({ counts, uncounted = [] }: OutcomeLinksProps) {
         const count = state === null ? total : counts?.[state];
         return (
           <>
-            {state === null ? 'All' : <StateMark state={state} />}
+            {state === null ? t('filter.all') : <StateMark state={state} />}
             {count !== undefined && (
               <span className="num text-muted">
-                {formatNumber(count)}
+                {formatNumber(count, t.language)}
                 {isMore(state) && '+'}
               </span>
             )}

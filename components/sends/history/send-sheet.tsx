@@ -30,6 +30,7 @@ import { useHistoryState } from './use-history-state';
 export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
   const { go } = useHistoryState();
   const found = useQuery(sendQueries.one(id));
+  const t = useMessages('sends-history');
   const send = found.data;
   return (
     <Sheet
@@ -41,7 +42,7 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
             <PhoneNumber phone={send.phone} />
           )
         ) : (
-          'Message'
+          t('sheet.title')
         )
       }
       meta={
@@ -60,15 +61,15 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
         </SheetBody>
       ) : (
         <RecordAbsent
-          loading="Loading the message"
-          failed="Couldn’t load the message"
-          notFound="This message wasn’t found."
+          loading={t('sheet.loading')}
+          failed={t('sheet.failed')}
+          notFound={t('sheet.notFound')}
           query={found}
         />
       )}
       {send && canSend && (
         <SheetFooter>
-          <LinkButton href={sendHref({ again: send.id })}>Send again…</LinkButton>
+          <LinkButton href={sendHref({ again: send.id })}>{t('sheet.sendAgain')}</LinkButton>
         </SheetFooter>
       )}
     </Sheet>
@@ -77,6 +78,7 @@ export function SendSheet({ id, canSend }: { id: string; canSend: boolean }) {
 
 function SendDetails({ send }: { send: Send }) {
   const { state, problem, template, chat } = send;
+  const t = useMessages('sends-history');
   const states = useMessages('sends-states');
   const sentTemplate = useSentTemplate(send);
   const preview = sentPreview(send, sentTemplate);
@@ -92,13 +94,13 @@ function SendDetails({ send }: { send: Send }) {
         </>
       )}
       <LateResult late={send.late} />
-      {preview && <MessagePreview preview={preview} label="The message" />}
+      {preview && <MessagePreview preview={preview} label={t('sheet.preview')} />}
       {sentTemplate && <FilledIn send={send} template={sentTemplate} />}
       <MessageFacts send={send} />
       {template.components.length > 0 && (
         <JsonBox
-          title="Components sent"
-          copyLabel="Copy components sent"
+          title={t('sheet.components')}
+          copyLabel={t('copy.components')}
           text={JSON.stringify(template.components, null, 2)}
         />
       )}
@@ -109,11 +111,12 @@ function SendDetails({ send }: { send: Send }) {
 }
 
 function FilledIn({ send, template }: { send: Send; template: TemplateContent }) {
+  const t = useMessages('sends-history');
   const { values } = parseComponents(template, send.template.components);
   const fields = templateFields(template).filter(({ key }) => values[key]);
   if (fields.length === 0) return null;
   return (
-    <Facts title="Filled in">
+    <Facts title={t('sheet.filledIn')}>
       {fields.map(({ key, label }) => (
         <Fact key={key} term={label}>
           <bdi>{values[key]}</bdi>
@@ -124,42 +127,43 @@ function FilledIn({ send, template }: { send: Send; template: TemplateContent })
 }
 
 function MessageFacts({ send }: { send: Send }) {
+  const t = useMessages('sends-history');
   return (
-    <Facts title="This message">
-      <Fact term="Phone" copy={send.phone} copyLabel="Copy phone">
+    <Facts title={t('facts.title')}>
+      <Fact term={t('facts.phone')} copy={send.phone} copyLabel={t('copy.phone')}>
         <PhoneNumber phone={send.phone} />
       </Fact>
-      <Fact term="Contact">
+      <Fact term={t('facts.contact')}>
         {send.contact_uuid && (
           <Link className="text-accent underline" href={contactsHref({ contact: send.contact_uuid })}>
-            {send.recipient ? <bdi>{send.recipient}</bdi> : 'Open the contact'}
+            {send.recipient ? <bdi>{send.recipient}</bdi> : t('facts.openContact')}
           </Link>
         )}
       </Fact>
-      <Fact term="Template">{send.template.name}</Fact>
-      <Fact term="Language">{send.template.language.code}</Fact>
-      <Fact term="Sent by">{send.by.name && <bdi>{send.by.name}</bdi>}</Fact>
-      <Fact term="Sent">
+      <Fact term={t('facts.template')}>{send.template.name}</Fact>
+      <Fact term={t('facts.language')}>{send.template.language.code}</Fact>
+      <Fact term={t('facts.sentBy')}>{send.by.name && <bdi>{send.by.name}</bdi>}</Fact>
+      <Fact term={t('facts.sent')}>
         <Time value={send.created_at} />
       </Fact>
-      <Fact term="Completed">
-        <Time value={send.ended_at} none="Not yet" />
+      <Fact term={t('facts.ended')}>
+        <Time value={send.ended_at} none={t('facts.notYet')} />
       </Fact>
-      <Fact term="Test">{send.test ? 'Yes' : 'No'}</Fact>
+      <Fact term={t('facts.test')}>{t(send.test ? 'facts.yes' : 'facts.no')}</Fact>
       {send.after && (
-        <Fact term="Follow-up to">
+        <Fact term={t('facts.after')}>
           <Link className="text-accent underline" href={historyHref({ send: send.after })}>
-            Earlier message
+            {t('facts.earlier')}
           </Link>
         </Fact>
       )}
-      <Fact term="Message ID" copy={send.wam_id} copyLabel="Copy message ID">
+      <Fact term={t('facts.messageId')} copy={send.wam_id} copyLabel={t('copy.wam_id')}>
         {send.wam_id && <span className="num break-all">{send.wam_id}</span>}
       </Fact>
-      <Fact term="Message status">{send.message_status}</Fact>
-      <Fact term="WhatsApp ID">{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
-      <Fact term="Template version">{send.template_version?.version}</Fact>
-      <Fact term="ID" copy={send.id} copyLabel="Copy ID">
+      <Fact term={t('facts.messageStatus')}>{send.message_status}</Fact>
+      <Fact term={t('facts.whatsAppId')}>{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
+      <Fact term={t('facts.templateVersion')}>{send.template_version?.version}</Fact>
+      <Fact term={t('facts.id')} copy={send.id} copyLabel={t('copy.id')}>
         <span className="num break-all">{send.id}</span>
       </Fact>
     </Facts>

@@ -32,6 +32,7 @@ type OutcomeStageProps = {
 
 export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: OutcomeStageProps) {
   const { state, problem } = send;
+  const t = useMessages('sends-compose');
   const states = useMessages('sends-states');
   const again = resendOffer(send);
   const accepted = state === 'accepted';
@@ -42,20 +43,19 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
         <StateMark state={state} words={outcomeLabel(states, state)} size="lg" />
       </FocusedHeading>
       <p className="break-words">
-        <span className="text-muted">{send.test ? 'A test to' : 'To'}</span> {to}
-        <span className="text-muted"> · {send.template.name}</span>
+        {t.rich(send.test ? 'outcome.testTo' : 'outcome.to', {
+          label: (text) => <span className="text-muted">{text}</span>,
+          recipient: to,
+          template: send.template.name,
+        })}
       </p>
-      {state === 'sending' && (
-        <p className="text-muted">
-          The messaging service hasn’t responded yet. The outcome appears here when it does.
-        </p>
-      )}
+      {state === 'sending' && <p className="text-muted">{t('outcome.sending')}</p>}
       {accepted && <Accepted send={send} />}
       {problem && (
         <>
           <Note tone={state === 'refused' ? 'danger' : 'warning'}>
             <p className="font-medium">{problem.title}</p>
-            {state === 'unknown' && <p className="mt-1">{WHY_UNKNOWN}</p>}
+            {state === 'unknown' && <p className="mt-1">{t('outcome.unknown')}</p>}
           </Note>
           <ProblemFacts problem={problem} />
         </>
@@ -71,16 +71,18 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
       <div className="flex flex-wrap items-center gap-2 border-t pt-4">
         {fixable && (
           <Button variant="primary" onClick={onEdit}>
-            Edit and send again
+            {t('outcome.editAndSend')}
           </Button>
         )}
         {again && <ResendButton key={send.id} offer={again} onSend={onAgain} />}
         <Button variant={accepted ? 'primary' : 'secondary'} onClick={onAnother}>
-          Send another
+          {t('outcome.another')}
         </Button>
-        {!accepted && !fixable && state !== 'sending' && <Button onClick={onEdit}>Edit message</Button>}
+        {!accepted && !fixable && state !== 'sending' && (
+          <Button onClick={onEdit}>{t('outcome.edit')}</Button>
+        )}
         <LinkButton variant="ghost" href={historyHref({ send: send.id })}>
-          View in history
+          {t('outcome.history')}
         </LinkButton>
         <OutcomeLinks send={send} />
       </div>
@@ -88,17 +90,15 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
   );
 }
 
-const WHY_UNKNOWN =
-  'The messaging service can’t report what happened to a message, so there is no way to check.';
-
 function Accepted({ send }: { send: Send }) {
+  const t = useMessages('sends-compose');
   return (
     <div className="grid gap-2">
       {send.wam_id && (
         <p className="flex min-w-0 items-center gap-1 text-small">
-          <span className="shrink-0 text-muted">Message ID</span>
+          <span className="shrink-0 text-muted">{t('outcome.id')}</span>
           <span className="num min-w-0 break-all">{send.wam_id}</span>
-          <CopyButton text={send.wam_id} label="Copy message ID" />
+          <CopyButton text={send.wam_id} label={t('outcome.copyId')} />
         </p>
       )}
     </div>
@@ -107,11 +107,12 @@ function Accepted({ send }: { send: Send }) {
 
 function BlockButton({ phone }: { phone: string }) {
   const add = useAddDoNotSend();
+  const t = useMessages('sends-compose');
   const there = add.error instanceof ApiError && add.error.code === 'conflict';
   if (add.isSuccess || there) {
     return (
       <Note tone="success" role="status">
-        <PhoneNumber phone={phone} /> is on the do-not-send list. Messages to it won’t be sent.
+        {t.rich('outcome.blocked', { phone: <PhoneNumber phone={phone} /> })}
       </Note>
     );
   }
@@ -128,7 +129,7 @@ function BlockButton({ phone }: { phone: string }) {
         }
       >
         <Ban />
-        Add to the do-not-send list
+        {t('outcome.block')}
       </Button>
       {add.error && (
         <Note tone="danger" role="alert">
@@ -156,23 +157,24 @@ const OF_TEMPLATE = [
 
 function OutcomeLinks({ send }: { send: Send }) {
   const { problem, template_version, contact_uuid, phone } = send;
+  const t = useMessages('sends-compose');
   const look = 'inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline';
   if (!problem) return null;
   return (
     <>
       {template_version && OF_TEMPLATE.includes(problem.code) && (
         <Link className={look} href={templatesHref({ template: template_version.id })}>
-          Open the template
+          {t('outcome.openTemplate')}
         </Link>
       )}
       {contact_uuid && problem.code === '131026' && (
         <Link className={look} href={contactsHref({ contact: contact_uuid })}>
-          Open the contact
+          {t('outcome.openContact')}
         </Link>
       )}
       {problem.code === 'do_not_send' && (
         <Link className={look} href={doNotSendHref({ q: phone })}>
-          Open the do-not-send list
+          {t('outcome.openList')}
         </Link>
       )}
     </>

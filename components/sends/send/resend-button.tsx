@@ -4,6 +4,7 @@ import { ExactTime } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { useSecondsUntil } from '@/components/ui/hooks/timing';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { SendRequest } from '@/lib/sends/schema';
 import type { ResendOffer } from './resend';
 
@@ -16,6 +17,7 @@ export function ResendButton({ offer, onSend }: ResendButtonProps) {
   const { label, request, warning, from } = offer;
   const [asking, setAsking] = useState(false);
   const left = useSecondsUntil(from);
+  const t = useMessages('sends-compose');
   const isLong = left !== null && left > WORTH_COUNTING_S;
   return (
     <>
@@ -24,30 +26,30 @@ export function ResendButton({ offer, onSend }: ResendButtonProps) {
         disabled={left !== 0}
         onClick={() => (warning ? setAsking(true) : onSend(request))}
       >
-        {!left || isLong ? label : `${label} in ${left} s`}
+        {!left || isLong ? t(`resend.${label}`) : t('resend.againIn', { seconds: left })}
       </Button>
       {isLong && from !== null && (
         <span className="text-muted">
-          You can send it again from <ExactTime value={new Date(from).toISOString()} />.
+          {t.rich('resend.againFrom', { time: <ExactTime value={new Date(from).toISOString()} /> })}
         </span>
       )}
       {/* Not each second: only that the wait is over. */}
-      <VisuallyHidden role="status">
-        {from !== null && left === 0 && 'You can send it again now.'}
-      </VisuallyHidden>
-      <ConfirmDialog
-        open={asking}
-        title={`${label}?`}
-        confirm={label}
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onSend(request);
-        }}
-      >
-        {warning}
-      </ConfirmDialog>
+      <VisuallyHidden role="status">{from !== null && left === 0 && t('resend.againNow')}</VisuallyHidden>
+      {warning && (
+        <ConfirmDialog
+          open={asking}
+          title={t(`question.${warning}`)}
+          confirm={t(`resend.${label}`)}
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onSend(request);
+          }}
+        >
+          {t(`warning.${warning}`)}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref } from '@/lib/sends/search-params';
 import { placeholdersIn } from '@/lib/templates/variables';
@@ -24,36 +25,26 @@ type ReviewStageProps = {
 export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStageProps) {
   const { template, preview, unchecked } = reviewed;
   const asTyped = placeholdersIn(JSON.stringify(template.components ?? []));
-  useShortcuts('Send', [{ keys: 'mod+Enter', does: 'Send the message', run: onSend }]);
+  const t = useMessages('sends-compose');
+  useShortcuts(t('keys.title'), [{ keys: 'mod+Enter', does: t('keys.send'), run: onSend }]);
   return (
     <section className="grid gap-5">
       <FocusedHeading level={2} className="text-display tracking-[-0.01em]">
-        Review and send
+        {t('review.title')}
       </FocusedHeading>
       <RecipientCard recipient={recipient} />
       <BlockedNote phone={recipient.phone} />
       <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1.5 text-small">
-        <dt className="text-muted">Template</dt>
+        <dt className="text-muted">{t('review.template')}</dt>
         <dd className="break-words font-medium">{template.name}</dd>
-        <dt className="text-muted">Language</dt>
+        <dt className="text-muted">{t('review.language')}</dt>
         <dd>{template.language.code}</dd>
       </dl>
-      {!preview && (
-        <Note>
-          This template isn’t saved in Frontdesk, so there is no preview of what{' '}
-          <bdi>{titleOf(recipient)}</bdi> will read. WhatsApp sends the template that it has under this name,
-          without values.
-        </Note>
-      )}
-      {preview && unchecked && (
-        <Note tone="warning">
-          These values don’t fit the saved template, so WhatsApp may reject them. You chose to send it anyway.
-        </Note>
-      )}
+      {!preview && <Note>{t.rich('review.noPreview', { name: <bdi>{titleOf(recipient)}</bdi> })}</Note>}
+      {preview && unchecked && <Note tone="warning">{t('review.unchecked')}</Note>}
       {asTyped.length > 0 && (
-        <Note tone="warning" title="Sent as typed">
-          A value contains <bdi>{asTyped.join(', ')}</bdi>, and the recipient will see it like that. Edit the
-          message to fill in the value.
+        <Note tone="warning" title={t('review.asTyped')}>
+          {t.rich('review.asTypedText', { placeholders: <bdi>{asTyped.join(', ')}</bdi> })}
         </Note>
       )}
       <RecentSends phone={recipient.phone} />
@@ -65,13 +56,14 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
 
 function RecentSends({ phone }: { phone: string }) {
   const headingId = useId();
+  const t = useMessages('sends-compose');
   const { data } = useQuery(sendQueries.list({ phone, page: 1, per_page: 3 }));
   const sends = data?.data.filter((send) => send.phone === phone) ?? [];
   if (sends.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="grid gap-1.5">
       <h3 id={headingId} className="font-medium text-small">
-        Earlier messages to this number
+        {t('review.earlier')}
       </h3>
       <ul className="grid gap-1 text-small">
         {sends.map((send) => (

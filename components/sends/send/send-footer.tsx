@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { submitBy } from '@/components/ui/form-controls/command-enter';
 import { isApple } from '@/components/ui/hooks/events';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type SendFooterProps = {
   stage: 'compose' | 'review' | 'sending' | 'unreached' | 'outcome';
@@ -19,6 +20,7 @@ type SendFooterProps = {
 };
 
 export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: SendFooterProps) {
+  const t = useMessages('sends-compose');
   const review = useRef<HTMLButtonElement>(null);
   const former = useRef(stage);
   useEffect(() => {
@@ -28,14 +30,14 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
   }, [stage]);
 
   // Not all fields are in the form, so its own key isn’t enough.
-  const keys = [{ keys: 'mod+Enter', does: 'Review the message', run: () => submitBy(review.current) }];
-  useShortcuts('Send', stage === 'compose' && !blocked ? keys : []);
+  const keys = [{ keys: 'mod+Enter', does: t('keys.review'), run: () => submitBy(review.current) }];
+  useShortcuts(t('keys.title'), stage === 'compose' && !blocked ? keys : []);
 
   if (stage === 'compose') {
     return (
-      <Bar hint={blocked ? null : 'to review'}>
+      <Bar hint={blocked ? null : 'footer.reviewKeys'}>
         <Button ref={review} type="submit" form={formId} variant="primary" disabled={blocked}>
-          Review
+          {t('footer.review')}
         </Button>
       </Bar>
     );
@@ -43,7 +45,7 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
   if (stage === 'review' || stage === 'sending') {
     const pending = stage === 'sending';
     return (
-      <Bar hint={pending || blocked ? null : 'to send'}>
+      <Bar hint={pending || blocked ? null : 'footer.sendKeys'}>
         {(pending || !blocked) && (
           <Button
             variant="primary"
@@ -53,11 +55,11 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
             onClick={onSend}
           >
             <Send />
-            Send
+            {t('footer.send')}
           </Button>
         )}
         <Button className="max-sm:order-first" onClick={onEdit} disabled={pending}>
-          Edit
+          {t('footer.edit')}
         </Button>
       </Bar>
     );
@@ -65,17 +67,28 @@ export function SendFooter({ stage, formId, ready, blocked, onEdit, onSend }: Se
   return null;
 }
 
-function Bar({ hint, children }: { hint: string | null; children: ReactNode }) {
+function Bar({
+  hint,
+  children,
+}: {
+  hint: 'footer.reviewKeys' | 'footer.sendKeys' | null;
+  children: ReactNode;
+}) {
   const hydrated = useHydrated();
+  const t = useMessages('sends-compose');
   return (
     <footer className="flex items-center gap-2 self-start lg:col-start-1 max-sm:sticky max-sm:bottom-[calc(57px+env(safe-area-inset-bottom))] max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:[&_button]:flex-1">
       {children}
       <span className="ms-1 text-faint text-small max-sm:hidden">
-        {hydrated && hint && (
-          <>
-            <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>↵</Kbd> {hint}
-          </>
-        )}
+        {hydrated &&
+          hint &&
+          t.rich(hint, {
+            keys: (
+              <>
+                <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>↵</Kbd>
+              </>
+            ),
+          })}
       </span>
     </footer>
   );

@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { ApiError } from '@/lib/api/client';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { historyHref } from '@/lib/sends/search-params';
 import type { SendingPhase } from '../compose/use-sending';
 
@@ -13,29 +14,30 @@ const LONG_MS = 8_000;
 
 export function SendingStage({ phone, failures }: { phone: string; failures: number }) {
   const long = useStableFor(true, LONG_MS);
+  const t = useMessages('sends-compose');
   return (
     <section className="grid justify-items-start gap-3">
       <FocusedHeading level={2} className="text-display tracking-[-0.01em]">
         <span className="inline-flex items-center gap-2.5">
           <Spinner className="size-5 text-info" />
-          Sending…
+          {t('sending.title')}
         </span>
       </FocusedHeading>
       <p role="status" className="text-muted">
-        {failures > 0
-          ? 'Frontdesk can’t be reached. Checking again; nothing is sent twice.'
-          : 'Waiting for the messaging service.'}
+        {t(failures > 0 ? 'sending.unreached' : 'sending.waiting')}
       </p>
       <div className="w-full empty:hidden [&>*]:mx-0">
         <WaitingNote waiting />
       </div>
       {long && (
         <p className="text-muted text-small">
-          You can leave this page. The outcome will be in the{' '}
-          <a className="text-accent underline" href={historyHref({ q: phone })}>
-            history
-          </a>
-          .
+          {t.rich('sending.leave', {
+            link: (text) => (
+              <a className="text-accent underline" href={historyHref({ q: phone })}>
+                {text}
+              </a>
+            ),
+          })}
         </p>
       )}
     </section>
@@ -45,38 +47,40 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
 type UnreachedStageProps = { phase: Extract<SendingPhase, { name: 'unreached' }>; onRepeat: () => void };
 
 export function UnreachedStage({ phase, onRepeat }: UnreachedStageProps) {
+  const t = useMessages('sends-compose');
   const { error, request } = phase;
   const known = error instanceof ApiError && error.problem ? error : null;
   const signedOut = known?.code === 'unauthenticated';
   return (
     <section className="grid gap-4">
       <FocusedHeading level={2} className="text-display tracking-[-0.01em]">
-        {known ? 'Outcome unknown' : 'Frontdesk can’t be reached'}
+        {t(known ? 'unreached.unknown' : 'unreached.title')}
       </FocusedHeading>
       <Note tone="warning" role="alert">
-        The message may or may not have been sent. You can check safely: this message is sent at most once.
+        {t('unreached.text')}
       </Note>
       {known && (
-        <FormFailure text={signedOut ? 'Sign in to see the outcome.' : known.message} signedOut={signedOut} />
+        <FormFailure text={signedOut ? t('unreached.signIn') : known.message} signedOut={signedOut} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onRepeat}>
-          Check the outcome
+          {t('unreached.check')}
         </Button>
-        <LinkButton href={historyHref({ q: request.phone })}>View history</LinkButton>
+        <LinkButton href={historyHref({ q: request.phone })}>{t('unreached.history')}</LinkButton>
       </div>
     </section>
   );
 }
 
 export function NotSent({ error }: { error: Error }) {
+  const t = useMessages('sends-compose');
   const known = error instanceof ApiError ? error : null;
   const signedOut = known?.code === 'unauthenticated';
   const issues = known?.issues.map(({ message }) => message).join(' ') ?? '';
   const text = signedOut
-    ? 'Nothing was sent. Sign in to continue. What you typed is kept.'
+    ? t('notSent.signIn')
     : known?.code === 'store_unavailable'
-      ? `Nothing was sent. ${known.problem?.title}. Try again in a few seconds.`
-      : `Nothing was sent. ${issues || error.message}`;
+      ? t('notSent.store')
+      : `${t('notSent.text')} ${issues || error.message}`;
   return <FormFailure text={text} signedOut={signedOut} />;
 }

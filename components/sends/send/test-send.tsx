@@ -14,8 +14,9 @@ import { useSending } from '../compose/use-sending';
 import { resendOffer } from './resend';
 import { ResendButton } from './resend-button';
 
-const LazyTestPhoneForm = lazyWithPreload(() =>
-  import('./test-phone-form').then((module) => module.TestPhoneForm),
+const LazyTestPhoneForm = lazyWithPreload(
+  () => import('./test-phone-form').then((module) => module.TestPhoneForm),
+  ['sends-test'],
 );
 
 type TestSendProps = { template: SendRequest['template']; unchecked: boolean };
@@ -25,6 +26,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
   const [asking, setAsking] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<Send | null>(null);
   const sending = useSending(setOutcome);
+  const t = useMessages('sends-compose');
   const own = preferences?.test_phone ?? '';
   const { phase } = sending;
   const pending = phase.name === 'sending';
@@ -50,20 +52,20 @@ export function TestSend({ template, unchecked }: TestSendProps) {
             onClick={() => (own ? test(own) : setAsking(true))}
           >
             <FlaskConical />
-            Send a test to my number first
+            {t('test.send')}
           </Button>
           {own && (
             <span className="text-muted text-small">
               <PhoneNumber phone={own} />{' '}
               <button type="button" className="min-h-6 text-accent underline" onClick={() => setAsking(true)}>
-                Change
+                {t('test.change')}
               </button>
             </span>
           )}
         </div>
       )}
       <div role="status" className="grid gap-2 empty:hidden">
-        {pending && <span className="text-muted text-small">Sending the test…</span>}
+        {pending && <span className="text-muted text-small">{t('test.sending')}</span>}
         {outcome && (
           <TestOutcome
             send={outcome}
@@ -76,7 +78,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
             action={
               phase.name === 'unreached' && (
                 <Button size="sm" onClick={sending.repeat}>
-                  Check the outcome
+                  {t('test.check')}
                 </Button>
               )
             }
@@ -96,11 +98,12 @@ export function TestSend({ template, unchecked }: TestSendProps) {
 
 function TestOutcome({ send, action }: { send: Send; action: ReactNode }) {
   const { state, problem, phone } = send;
+  const t = useMessages('sends-compose');
   const states = useMessages('sends-states');
   if (state === 'accepted') {
     return (
       <Note tone="success" title={outcomeLabel(states, state)}>
-        Check <PhoneNumber phone={phone} />. The message itself hasn’t been sent yet.
+        {t.rich('test.accepted', { phone: <PhoneNumber phone={phone} /> })}
       </Note>
     );
   }

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import { useImperativeHandle, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { isRare } from '@/components/message/template-fields';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { wholeTemplate } from '@/lib/templates/content';
-import { type TemplateField, templateFields } from '@/lib/templates/fields';
+import { isRare, type TemplateField, templateFields } from '@/lib/templates/fields';
 import type { TemplatePartProps } from './template-values';
 
 export function OwnTextFields({ form }: TemplatePartProps) {

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import type { MessageTag } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder, TextKind } from '@/lib/search/highlight';
 
@@ -35,6 +36,9 @@ export function VisuallyHidden({ children, ...rest }: ComponentProps<'span'>) {
     </span>
   );
 }
+
+/** A part of a message that only screen readers read. */
+export const hiddenText: MessageTag = (text) => <VisuallyHidden>{text}</VisuallyHidden>;
 
 type HighlightProps = { text: string; kind: TextKind; finder: Finder | null };
 

@@ -20,6 +20,7 @@ declare module '../catalog' {
       'source.numbersIn': { file: string; column: string };
       'oldContacts.title': null;
       'oldContacts.confirm': null;
+      'noRows': null;
     };
   }
 }

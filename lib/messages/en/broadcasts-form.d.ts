@@ -167,7 +167,6 @@ declare module '../catalog' {
       'invalid.tooManyNumbers': null;
       'invalid.emptyFile': null;
       'invalid.largeFile': null;
-      'invalid.noRows': null;
       'invalid.fileLost': null;
       'invalid.phoneColumn': null;
       'invalid.headingMissing': null;

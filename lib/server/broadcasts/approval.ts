@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
 import type { ApprovalInput, SendBackInput } from '@/lib/broadcasts/approval-schema';
-import { mayApprove } from '@/lib/broadcasts/settings';
+import { mayApprove } from '@/lib/broadcasts/may-approve';
 import type { Broadcast, BroadcastAttention } from '@/lib/broadcasts/types';
 import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';

@@ -142,7 +142,7 @@ describeOnSqlite('a file of replies', (open) => {
       [5, 'invalid', 5, 'Remove the invalid characters.'],
       [6, 'invalid', 5, 'Remove the invisible characters.'],
       [7, 'invalid', 1, 'Remove line breaks and other invisible c'],
-      [8, 'invalid', 5, 'Use at most 4096 characters.'],
+      [8, 'invalid', 5, 'Use at most 4,096 characters.'],
       [9, 'invalid', 0, 'No reply in Frontdesk has this name. Ent'],
       [10, 'invalid', 0, 'This isn’t the UUID of a reply.'],
       [11, 'new', null, undefined],

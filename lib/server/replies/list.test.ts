@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { REPLY_SORTS, type ReplyInput } from '@/lib/replies/schema';
+import type { ReplyInput } from '@/lib/replies/schema';
+import { REPLY_SORTS } from '@/lib/replies/values';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';

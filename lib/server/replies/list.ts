@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
@@ -94,7 +95,7 @@ export async function noteReply(ctx: Context, { uuid, ...input }: ReplyNote): Pr
 }
 
 function known(current: Reply): AppError {
-  const message = 'A reply with this UUID already exists. Nothing was changed.';
+  const message = coded('replies-errors.exists');
   return new AppError('conflict', message, { current, issues: [{ path: 'uuid', message }] });
 }
 
@@ -106,7 +107,7 @@ export async function removeReply(ctx: Context, uuid: string): Promise<void> {
   const before = redactReply(toReply(await presentReply(store(), uuid)));
   await audited(ctx, { action: 'reply.forget', record: { type: 'reply', id: uuid }, before }, () =>
     exclusively(store(), 'replies', async (tx) => {
-      await refuseWhileSaving(tx, uuid, 'Nothing was removed.');
+      await refuseWhileSaving(tx, uuid, coded('replies-errors.nothingRemoved'));
       await presentReply(tx, uuid);
       await tx.deleteFrom('canned_reply').where('uuid', '=', uuid).execute();
     }),

@@ -1,3 +1,4 @@
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
@@ -111,7 +112,7 @@ export const saveRecovery: Recoverable = {
 export async function refuseWhileSaving(
   tx: Kysely<Tables>,
   uuid: string,
-  undone = 'Nothing was saved.',
+  undone: Coded = coded('errors.nothingSaved'),
 ): Promise<void> {
   const saving = await tx
     .selectFrom('canned_reply_saving')
@@ -119,12 +120,15 @@ export async function refuseWhileSaving(
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (!saving) return;
-  const who = saving.saver ?? 'Someone else';
-  const seconds = Math.max(1, Math.ceil((Date.parse(saving.until) - systemClock.now()) / 1000));
+  const { saver: name, until } = saving;
+  const count = Math.max(1, Math.ceil((Date.parse(until) - systemClock.now()) / 1000));
   throw new AppError(
     'conflict',
-    `${who} is saving this reply right now. ${undone} Try again in a few seconds (${seconds} s at most).`,
-    { outcome: 'not_executed' },
+    name ? coded('replies-errors.savingNow', { name }) : coded('replies-errors.savingNowByOther'),
+    {
+      consequence: sentences(undone, coded('replies-errors.tryInSeconds', { count })),
+      outcome: 'not_executed',
+    },
   );
 }
 
@@ -133,25 +137,22 @@ function take(tx: Kysely<Tables>, token: string): Promise<Selectable<CannedReply
 }
 
 export function unconfirmed(): AppError {
-  return new AppError(
-    'overwrite_unconfirmed',
-    'No reply with this UUID is saved in Frontdesk, so Frontdesk can’t show what saving would overwrite in the messaging service. Nothing was saved.',
-    { outcome: 'not_executed' },
-  );
+  return new AppError('overwrite_unconfirmed', coded('replies-errors.unseen'), {
+    consequence: coded('errors.nothingSaved'),
+    outcome: 'not_executed',
+  });
 }
 
 /** This process was so slow that its save was treated as abandoned, and the reply was then removed. */
 function removedDuringSave(): AppError {
-  return new AppError(
-    'not_found',
-    'The reply was removed before its save finished. The messaging service may have what you saved.',
-    { outcome: 'unknown' },
-  );
+  return new AppError('not_found', coded('replies-errors.removedDuringSave'), { outcome: 'unknown' });
 }
 
 function moved(current: Reply, wasNew: boolean): AppError {
-  const what = wasNew
-    ? 'A reply with this UUID has just been added.'
-    : 'Someone else has changed this reply since you opened it.';
-  return new AppError('conflict', `${what} Nothing was saved.`, { outcome: 'not_executed', current });
+  const what = wasNew ? coded('replies-errors.justAdded') : coded('replies-errors.changed');
+  return new AppError('conflict', what, {
+    consequence: coded('errors.nothingSaved'),
+    outcome: 'not_executed',
+    current,
+  });
 }

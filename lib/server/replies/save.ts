@@ -1,3 +1,4 @@
+import { coded, sentences } from '@/lib/messages/coded';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import {
@@ -43,11 +44,7 @@ export async function saveReply(
     return stored && { ...stored, message };
   });
   if (saved) return saved;
-  throw new AppError(
-    'store_unavailable',
-    'Your messaging service saved this reply. Frontdesk’s database isn’t available at the moment, so the change isn’t shown yet. You don’t need to save again. Reload this page in a few seconds.',
-    { retryAfter: 5 },
-  );
+  throw new AppError('store_unavailable', coded('replies-errors.savedNotShown'), { retryAfter: 5 });
 }
 
 async function put(ctx: Context, saving: Saving, input: ReplyInput): Promise<Acknowledgment> {
@@ -69,8 +66,12 @@ async function put(ctx: Context, saving: Saving, input: ReplyInput): Promise<Ack
 }
 
 function unknownThere({ neverSaved }: Saving, cause: AppError): AppError {
-  const message = `The messaging service ${neverSaved ? 'has no' : 'no longer has an'} automated reply with this UUID. Nothing was saved. Compare the UUID with the one in your messaging service.`;
-  return new AppError('not_found', message, { outcome: 'not_executed', cause });
+  const message = neverSaved ? coded('replies-errors.neverThere') : coded('replies-errors.noLongerThere');
+  return new AppError('not_found', message, {
+    consequence: sentences(coded('errors.nothingSaved'), coded('replies-errors.compareUuid')),
+    outcome: 'not_executed',
+    cause,
+  });
 }
 
 /** Some servers name a part of a field, such as `response.url`; the form only has the field. */
@@ -86,10 +87,10 @@ function onFields(error: AppError): AppError {
 function lost({ neverSaved }: Saving, error: AppError, current: Reply | null): AppError {
   const doubt =
     neverSaved && (error.code === 'service_failed' || error.code === 'service_unreadable')
-      ? ' Compare the UUID with the one in your messaging service: some messaging services respond like this to a UUID that they don’t have.'
-      : '';
+      ? coded('replies-errors.doubtUuid')
+      : undefined;
   return error.with({
-    consequence: `The reply may or may not be saved. Your values are kept. You can safely save again: that writes the same values.${doubt}`,
+    consequence: sentences(coded('replies-errors.mayBeSaved'), doubt),
     issues: undefined,
     current: current ?? undefined,
   });

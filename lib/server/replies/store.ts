@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { systemClock } from '@/lib/clock';
@@ -144,7 +145,7 @@ export function withSaving<Output>(rows: SelectQueryBuilder<Tables, 'canned_repl
 }
 
 function absent(): AppError {
-  return new AppError('not_found', 'No automated reply with this UUID is saved in Frontdesk.');
+  return new AppError('not_found', coded('replies-errors.notFound'));
 }
 
 type ChosenReplies = Omit<ReplyExport, 'format'>;

@@ -1,8 +1,8 @@
 import { BroadcastView } from '@/components/broadcasts/detail/broadcast-view';
 import { can } from '@/lib/auth/permissions';
+import { mayApprove } from '@/lib/broadcasts/may-approve';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { broadcastHref, recipientListUrl } from '@/lib/broadcasts/search-params';
-import { mayApprove } from '@/lib/broadcasts/settings';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
@@ -36,6 +36,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
           'lists-filters',
           'lists-reach',
           'sends-states',
+          'message-preview',
         ]}
       >
         <BroadcastView id={id} rights={rights} />

@@ -19,7 +19,9 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     const template = params.template === null ? null : await findTemplateById(params.template);
     const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
     return (
-      <PageMessages of={['broadcasts-form', 'broadcasts-audience', 'group-names']}>
+      <PageMessages
+        of={['broadcasts-form', 'broadcasts-audience', 'group-names', 'sends-template', 'message-preview']}
+      >
         <NewBroadcast key={href} {...opened} />
       </PageMessages>
     );

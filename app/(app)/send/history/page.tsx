@@ -21,7 +21,16 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
     // A date filter depends on the reader's time zone, which only the browser knows.
     const dated = params.from !== null || params.to !== null;
     return withPrefetched(
-      <PageMessages of={['lists-filters', 'lists-reach', 'sends-states']}>
+      <PageMessages
+        of={[
+          'lists-filters',
+          'lists-reach',
+          'sends-states',
+          'sends-history',
+          'sends-outcome',
+          'message-preview',
+        ]}
+      >
         <HistoryView canSend={can(user.roles, 'sends:create')} />
       </PageMessages>,
       { queryKey: sendQueries.facets().queryKey, queryFn: sendFacets },

@@ -20,7 +20,9 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     });
     if (!isEditable(broadcast.state)) redirect(broadcastPath(id));
     return (
-      <PageMessages of={['broadcasts-form', 'broadcasts-audience', 'group-names']}>
+      <PageMessages
+        of={['broadcasts-form', 'broadcasts-audience', 'group-names', 'sends-template', 'message-preview']}
+      >
         <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
       </PageMessages>
     );

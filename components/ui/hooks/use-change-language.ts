@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { writeLookCookie } from '@/components/ui/hooks/look-cookie';
-import { toast } from '@/components/ui/overlay/toast';
 import { languageCookie } from '@/lib/language/request-language';
 import { loadLanguage } from '@/lib/messages/loaded';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { toast } from '../overlay/toast';
+import { writeLookCookie } from './look-cookie';
 
 /**
  * Shows what is open in another language: the page isn’t loaded again, and what is typed stays. `save` makes the choice
