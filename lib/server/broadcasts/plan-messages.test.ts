@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import { indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { alsoToUs, ana, csv, cy, group, planning, selected } from '../../testing/planning';
 import { describeStores } from '../../testing/stores';
@@ -50,7 +51,7 @@ describeStores('a plan', (open) => {
     it('is refused while a variable has no value', async () => {
       await indexContacts([ana]);
       await expect(plan([group], { mapping: [] })).rejects.toMatchObject({
-        issues: [{ path: 'mapping.0', message: 'Choose what Body {{1}} is filled with.' }],
+        issues: [{ path: 'mapping.0', message: coded('broadcasts-errors.noValue', { field: 'Body {{1}}' }) }],
       });
     });
 
