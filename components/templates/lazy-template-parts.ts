@@ -1,17 +1,22 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-export const LazyNewTemplate = lazyWithPreload(() =>
-  import('./form/new-template').then((module) => module.NewTemplate),
+export const LazyNewTemplate = lazyWithPreload(
+  () => import('./form/new-template').then((module) => module.NewTemplate),
+  ['templates-form', 'template-rules', 'template-values'],
 );
-export const LazyPasteTemplate = lazyWithPreload(() =>
-  import('./form/new-template').then((module) => module.PasteTemplate),
+export const LazyPasteTemplate = lazyWithPreload(
+  () => import('./form/new-template').then((module) => module.PasteTemplate),
+  ['templates-form', 'template-rules', 'template-values'],
 );
-export const LazyCopyTemplate = lazyWithPreload(() =>
-  import('./form/new-template').then((module) => module.CopyTemplate),
+export const LazyCopyTemplate = lazyWithPreload(
+  () => import('./form/new-template').then((module) => module.CopyTemplate),
+  ['templates-form', 'template-rules', 'template-values'],
 );
-export const LazyEditTemplate = lazyWithPreload(() =>
-  import('./form/edit-template').then((module) => module.EditTemplate),
+export const LazyEditTemplate = lazyWithPreload(
+  () => import('./form/edit-template').then((module) => module.EditTemplate),
+  ['templates-form', 'template-rules', 'template-values'],
 );
-export const LazyTemplateVersions = lazyWithPreload(() =>
-  import('./detail/template-versions').then((module) => module.TemplateVersions),
+export const LazyTemplateVersions = lazyWithPreload(
+  () => import('./detail/template-versions').then((module) => module.TemplateVersions),
+  ['templates-form'],
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldHeading } from '../csv/fold-heading';
 import { clockTime, timeZone } from '../dates/schema';
-import { coded } from '../messages/coded';
+import { coded, within } from '../messages/coded';
 import type { TemplateField } from '../templates/fields';
 import { typedNumber } from '../typed-number';
 import { type UpdatedSource, updatedAudience } from './audience';
@@ -144,7 +144,7 @@ function checkMapping(
       const message =
         from === 'column'
           ? coded('broadcasts-form.invalid.noColumn')
-          : coded('broadcasts-form.invalid.noValue', { field: field.label });
+          : coded('template-values.enterFilling', { field: within(field.label) });
       refuse(['mapping', index, from], message);
     } else if (from === 'column' && columns?.includes(foldHeading(mapped?.column ?? '')) === false) {
       refuse(['mapping', index, from], coded('broadcasts-form.invalid.columnMissing'));

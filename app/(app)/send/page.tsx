@@ -25,6 +25,10 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
           'sends-outcome',
           'message-fields',
           'message-preview',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
         ]}
       >
         <SendView canCreate={can(user.roles, 'contacts:write')} />

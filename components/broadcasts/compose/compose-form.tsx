@@ -22,7 +22,9 @@ import {
 } from '@/lib/broadcasts/form-values';
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { useMessages } from '@/lib/messages/messages-provider';
+import { sentences } from '@/lib/messages/coded';
+import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { paths } from '@/lib/paths';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
@@ -53,11 +55,15 @@ export function ComposeForm(props: ComposeFormProps) {
   const { form } = record;
   const edited = record.opened.record;
   const router = useRouter();
+  const language = useLanguage();
+  const text = useText();
   const { register, watch, formState } = form;
   const templateId = watch('template_id');
   const template = templates.data?.find(({ id }) => id === templateId) ?? null;
   const obstacle = template && obstacleOf(template);
-  const templateError = obstacle ? `${obstacle.why} ${obstacle.todo}` : formState.errors.template_id?.message;
+  const templateError = obstacle
+    ? text(sentences(obstacle.why, obstacle.todo))
+    : formState.errors.template_id?.message;
   const isGone = templateId !== '' && templates.data !== undefined && template === null;
   const gone =
     edited?.template.id === templateId
@@ -67,7 +73,9 @@ export function ComposeForm(props: ComposeFormProps) {
 
   function choose(chosen: Template | null) {
     const columns = headingsOf(form.getValues('sources'));
-    const mapping = chosen ? templateFields(chosen).map((field) => emptyMapping(field, columns)) : [];
+    const mapping = chosen
+      ? templateFields(chosen).map((field) => emptyMapping(field, { columns, language }))
+      : [];
     form.setValue('mapping', mapping);
     form.clearErrors('mapping');
     form.setValue('template_id', chosen?.id ?? '', {
@@ -77,7 +85,10 @@ export function ComposeForm(props: ComposeFormProps) {
   }
 
   function match(sources: readonly FormSource[]) {
-    form.setValue('mapping', matchColumns(form.getValues('mapping'), fields, headingsOf(sources)));
+    form.setValue(
+      'mapping',
+      matchColumns(form.getValues('mapping'), fields, { columns: headingsOf(sources), language }),
+    );
   }
 
   return (

@@ -3,6 +3,7 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusHere } from '@/components/ui/hooks/focus-here';
 import { type BroadcastConflict, partsOf } from '@/lib/broadcasts/conflict';
+import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type ConflictNoteProps = {
@@ -15,7 +16,7 @@ export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNot
   const { by, at, theirs, both } = conflict;
   const t = useMessages('broadcasts-form');
   const time = <Time value={at} inSentence />;
-  const listed = (fields: typeof both) => partsOf(t, fields).join(', ');
+  const listed = (fields: typeof both) => formatList(partsOf(t, fields), t.language, 'comma');
   return (
     <Note
       ref={focusHere}
@@ -23,9 +24,7 @@ export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNot
       role="alert"
       tone="warning"
       title={
-        by
-          ? t.rich('conflict.by', { name: <bdi>{by}</bdi>, time })
-          : t.rich('conflict.bySomeone', { time })
+        by ? t.rich('conflict.by', { name: <bdi>{by}</bdi>, time }) : t.rich('conflict.bySomeone', { time })
       }
       action={
         <span className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { Note } from '@/components/ui/display/note';
 import { errorsInOrder } from '@/lib/broadcasts/form-errors';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { TemplateField } from '@/lib/templates/fields';
 
 type ErrorSummaryProps = {
@@ -13,19 +14,18 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ variables, onGo }: ErrorSummaryProps) {
   const t = useMessages('broadcasts-form');
   const { errors, isSubmitted } = useFormState<BroadcastForm>();
+  const text = useText();
   const found = isSubmitted ? errorsInOrder(errors) : [];
   const labelOf = (path: string) => {
     const [part, index] = path.split('.');
     const named = NAMED.find((field) => field === path);
-    return part === 'mapping' ? variables[Number(index)]?.label : named && t(`errors.${named}`);
+    if (part === 'mapping') return text(variables[Number(index)]?.label ?? '');
+    return named && t(`errors.${named}`);
   };
   return (
     <div role="alert" className="empty:hidden">
       {found.length > 0 && (
-        <Note
-          tone="danger"
-          title={t('errors.title', { count: found.length })}
-        >
+        <Note tone="danger" title={t('errors.title', { count: found.length })}>
           <ul className="grid gap-0.5">
             {found.map(({ path, message }) => {
               const field = labelOf(path);

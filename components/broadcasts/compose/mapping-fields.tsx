@@ -8,6 +8,7 @@ import { headingsOf } from '@/lib/broadcasts/csv-file';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
 import { MAPPED_FIELDS } from '@/lib/broadcasts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { TemplateField } from '@/lib/templates/fields';
 import { ComposeSection } from './compose-section';
 
@@ -27,6 +28,7 @@ export function MappingFields({ fields }: { fields: readonly TemplateField[] }) 
 function MappingField({ field, index }: { field: TemplateField; index: number }) {
   const t = useMessages('broadcasts-form');
   const { register, watch, formState } = useFormContext<BroadcastForm>();
+  const text = useText();
   const sources = watch('sources');
   const headings = headingsOf(sources);
   const errors = formState.errors.mapping?.[index];
@@ -37,7 +39,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   if (field.kind === 'expiry') return <OfferEnd field={field} index={index} />;
   return (
     <div className="grid gap-3 rounded border p-3 sm:grid-cols-3">
-      <Field label={field.label} hint={field.label !== field.technical && field.technical}>
+      <Field label={text(field.label)} hint={field.label !== field.technical && text(field.technical)}>
         {/* Set by React, because a value may come together with its option, such as a column with its file. */}
         <Select
           {...register(`${name}.from`, { deps: [`${name}.text`, `${name}.column`] })}
@@ -104,10 +106,11 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
 function OfferEnd({ field, index }: { field: TemplateField; index: number }) {
   const t = useMessages('broadcasts-form');
   const { control, formState } = useFormContext<BroadcastForm>();
+  const text = useText();
   const { field: input } = useController({ name: `mapping.${index}.text`, control });
   return (
     <Field
-      label={field.label}
+      label={text(field.label)}
       hint={t('variables.expiryHint')}
       error={formState.errors.mapping?.[index]?.text?.message}
     >

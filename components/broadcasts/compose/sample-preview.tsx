@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/form-controls/button';
 import { type BroadcastForm, toMapping } from '@/lib/broadcasts/form-values';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import { fillValues } from '@/lib/broadcasts/values';
+import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { spacedPhone } from '@/lib/spaced-phone';
 import type { TemplateField } from '@/lib/templates/fields';
 import { LIMITS, lengthOf } from '@/lib/templates/limits';
@@ -65,17 +67,22 @@ type MessageProps = SamplePreviewProps & { mapping: MappedValue[]; person: Sampl
 function Message({ template, fields, mapping, person }: MessageProps) {
   const t = useMessages('broadcasts-form');
   const { values, empty } = fillValues(fields, mapping, person);
+  const text = useText();
   const preview = previewOf(template, values);
   const issues = empty.length > 0 ? [] : validateValues(template, values);
   const fallbacks = fallbacksOf(fields, mapping, person);
+  const labelsOf = (listed: readonly TemplateField[]) =>
+    formatList(
+      listed.map(({ label }) => text(label)),
+      t.language,
+      'comma',
+    );
   return (
     <>
       <MessagePreview preview={preview} label={t('preview.message')} />
-      {empty.length > 0 && (
-        <Note tone="warning">{t('preview.empty', { fields: labelsOf(empty) })}</Note>
-      )}
+      {empty.length > 0 && <Note tone="warning">{t('preview.empty', { fields: labelsOf(empty) })}</Note>}
       {issues.length > 0 && (
-        <Note tone="warning">{t('preview.refused', { issues: summarizeIssues(issues) })}</Note>
+        <Note tone="warning">{t('preview.refused', { issues: text(summarizeIssues(issues)) })}</Note>
       )}
       {fallbacks.length > 0 && (
         <p className="text-muted text-small">{t('preview.fallback', { fields: labelsOf(fallbacks) })}</p>
@@ -93,8 +100,4 @@ function fallbacksOf(fields: TemplateField[], mapping: MappedValue[], person: Sa
   const own = fillValues(fields, bare, person).values;
   const { values } = fillValues(fields, mapping, person);
   return fields.filter(({ key }) => values[key] !== undefined && own[key] === undefined);
-}
-
-function labelsOf(fields: readonly TemplateField[]): string {
-  return fields.map(({ label }) => label).join(', ');
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { MessagePreview } from '@/components/message/message-preview';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
+import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { TestMessage } from './test-message';
@@ -35,7 +36,11 @@ export function Previews({ plan: { previews }, testOf }: PreviewsProps) {
               >
                 <bdi className="truncate">{name ?? spacedPhone(phone)}</bdi>
                 <span className="font-normal text-muted text-small">
-                  {kinds.map((kind) => t(`previews.${kind}`)).join(', ')}
+                  {formatList(
+                    kinds.map((kind) => t(`previews.${kind}`)),
+                    t.language,
+                    'comma',
+                  )}
                 </span>
               </button>
             </li>

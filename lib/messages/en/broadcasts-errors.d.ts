@@ -16,7 +16,6 @@ declare module '../catalog' {
       'duplicateToSend': null;
       'changedSince': null;
       'tooFast': { most: number };
-      'noValue': { field: string };
       'noValues': null;
       'oldContacts': { days: number };
       'syncFirst': null;

@@ -172,7 +172,6 @@ declare module '../catalog' {
       'invalid.headingMissing': null;
       'invalid.noColumn': null;
       'invalid.columnMissing': null;
-      'invalid.noValue': { field: string };
       'invalid.mapping': null;
       'invalid.days': { max: number };
       'invalid.noStart': null;

@@ -16,7 +16,6 @@ declare module '../catalog' {
       'waitsForApproval': null;
       'startedWithout': null;
       'noNumber': null;
-      'empty': { fields: string };
       'leftOut.invalid_number': null;
       'leftOut.deleted': null;
       'leftOut.duplicate': null;

@@ -17,6 +17,7 @@ declare module '../catalog' {
       'doNotSend': { name: string; reason: string };
       'doNotSendByUnknown': { reason: string };
       'doNotSendWho': null;
+      'wouldReject': null;
       'fixValues': null;
       'duplicateWho': null;
       'capPerson': { sent: string; limit: string };

@@ -13,7 +13,7 @@ import {
 import { type BroadcastState, EDITABLE_STATES, isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastsPage, StoredSource } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
-import { coded } from '@/lib/messages/coded';
+import { coded, sentences } from '@/lib/messages/coded';
 import { foldText, searchWords } from '@/lib/search/text';
 import { contentOf } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
@@ -177,7 +177,7 @@ export async function usableTemplate(id: string): Promise<Template> {
   const template = await getTemplate(id);
   const obstacle = obstacleOf(template) ?? (template.archived_at === null ? null : ARCHIVED);
   if (!obstacle) return template;
-  const message = `${obstacle.why} ${obstacle.todo}`;
+  const message = sentences(obstacle.why, obstacle.todo);
   throw new AppError('invalid', message, { issues: [{ path: 'template_id', message }] });
 }
 

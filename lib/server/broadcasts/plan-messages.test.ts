@@ -51,7 +51,7 @@ describeStores('a plan', (open) => {
     it('is refused while a variable has no value', async () => {
       await indexContacts([ana]);
       await expect(plan([group], { mapping: [] })).rejects.toMatchObject({
-        issues: [{ path: 'mapping.0', message: coded('broadcasts-errors.noValue', { field: 'Body {{1}}' }) }],
+        issues: [{ path: 'mapping.0', message: expect.stringMatching(/chooseFilling.*\{\{1\}\}/) }],
       });
     });
 

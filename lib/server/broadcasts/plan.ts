@@ -5,7 +5,7 @@ import type { Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/s
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
 import { unmapped } from '@/lib/broadcasts/values';
 import { systemClock } from '@/lib/clock';
-import { coded } from '@/lib/messages/coded';
+import { coded, within } from '@/lib/messages/coded';
 import { contentOf } from '@/lib/templates/content';
 import { templateFields } from '@/lib/templates/fields';
 import type { TemplateContent } from '@/lib/templates/parts';
@@ -110,7 +110,7 @@ function requireMapped(template: TemplateContent, mapping: MappedValue[]): void 
   const fields = templateFields(template);
   const issues = unmapped(fields, mapping).map((field) => ({
     path: `mapping.${fields.indexOf(field)}`,
-    message: coded('broadcasts-errors.noValue', { field: field.label }),
+    message: coded('template-values.chooseFilling', { field: within(field.label) }),
   }));
   if (issues.length > 0) throw new AppError('invalid', coded('broadcasts-errors.noValues'), { issues });
 }

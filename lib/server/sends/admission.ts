@@ -1,5 +1,5 @@
 import 'server-only';
-import { coded } from '@/lib/messages/coded';
+import { coded, sentences } from '@/lib/messages/coded';
 import { duplicateTitle } from '@/lib/sends/messages';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
@@ -69,7 +69,7 @@ function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null
     {
       by: 'system',
       code: 'check',
-      title: `WhatsApp would reject this message: ${summarizeIssues(issues)}`,
+      title: sentences(coded('sends-problems.wouldReject'), summarizeIssues(issues)),
       who: coded('sends-problems.fixValues'),
       again: 'after_fix',
     },

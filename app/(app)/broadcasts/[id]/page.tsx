@@ -37,6 +37,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
           'lists-reach',
           'sends-states',
           'message-preview',
+          'template-fields',
         ]}
       >
         <BroadcastView id={id} rights={rights} />

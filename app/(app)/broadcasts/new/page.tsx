@@ -20,7 +20,17 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
     return (
       <PageMessages
-        of={['broadcasts-form', 'broadcasts-audience', 'group-names', 'sends-template', 'message-preview']}
+        of={[
+          'broadcasts-form',
+          'broadcasts-audience',
+          'group-names',
+          'sends-template',
+          'message-preview',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
+        ]}
       >
         <NewBroadcast key={href} {...opened} />
       </PageMessages>

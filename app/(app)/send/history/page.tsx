@@ -29,6 +29,8 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
           'sends-history',
           'sends-outcome',
           'message-preview',
+          'template-components',
+          'template-fields',
         ]}
       >
         <HistoryView canSend={can(user.roles, 'sends:create')} />

@@ -21,7 +21,17 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     if (!isEditable(broadcast.state)) redirect(broadcastPath(id));
     return (
       <PageMessages
-        of={['broadcasts-form', 'broadcasts-audience', 'group-names', 'sends-template', 'message-preview']}
+        of={[
+          'broadcasts-form',
+          'broadcasts-audience',
+          'group-names',
+          'sends-template',
+          'message-preview',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
+        ]}
       >
         <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
       </PageMessages>
