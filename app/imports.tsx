@@ -11,6 +11,7 @@ import { getImport } from '@/lib/server/imports/store';
 import { phoneCountries } from '@/lib/server/phone';
 import { pageContext } from './guard';
 import { guardedPage, withPrefetched } from './guarded-page';
+import { PageMessages } from './page-messages';
 
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
@@ -29,12 +30,14 @@ export async function importPage(kind: ImportKind, id: string, searchParams: Sea
   const params = rowListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importHref(kind, id, params), (user) => {
     return withPrefetched(
-      <ImportView
-        kind={kind}
-        id={id}
-        countries={phoneCountries()}
-        canResumeHeld={can(user.roles, 'held-work:resume')}
-      />,
+      <PageMessages of={['held', 'jobs']}>
+        <ImportView
+          kind={kind}
+          id={id}
+          countries={phoneCountries()}
+          canResumeHeld={can(user.roles, 'held-work:resume')}
+        />
+      </PageMessages>,
       {
         queryKey: importQueries.one(id).queryKey,
         queryFn: () => getImport(pageContext(user), id),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormNote } from '@/components/forms/form-failure';
+import { FormNote } from '@/components/forms/form-note';
 import { OwnPhoneField, useOwnPhoneForm } from '@/components/forms/own-phone';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { FormNote } from '@/components/forms/form-failure';
+import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Skeleton } from '@/components/ui/display/loading';

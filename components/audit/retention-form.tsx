@@ -38,7 +38,7 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
     values: toRetention(settings),
     schema: retentionForm,
     fields: ['keep'],
-    nameOf: () => 'the retention',
+    notSaved: () => 'The retention wasn’t saved.',
     write: (next, { seen }) => mutateAsync({ ...next, expected: seen }),
     onSaved(_saved, { isOpen }) {
       void toast('success', 'Retention saved.');

@@ -8,8 +8,9 @@ import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { auditSettingQuery } from '@/lib/audit/queries';
 import { useAuditState } from './use-audit-state';
 
-const LazyRetentionForm = lazyWithPreload(() =>
-  import('./retention-form').then((module) => module.RetentionForm),
+const LazyRetentionForm = lazyWithPreload(
+  () => import('./retention-form').then((module) => module.RetentionForm),
+  ['forms'],
 );
 
 export function RetentionSheet() {

@@ -1,8 +1,10 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-export const LazyNewContact = lazyWithPreload(() =>
-  import('./form/new-contact').then((module) => module.NewContact),
+export const LazyNewContact = lazyWithPreload(
+  () => import('./form/new-contact').then((module) => module.NewContact),
+  ['forms'],
 );
-export const LazyEditContact = lazyWithPreload(() =>
-  import('./form/edit-contact').then((module) => module.EditContact),
+export const LazyEditContact = lazyWithPreload(
+  () => import('./form/edit-contact').then((module) => module.EditContact),
+  ['forms'],
 );

@@ -7,7 +7,7 @@ export function AddNumberLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useDoNotSendState();
   return (
     <AddLinks
-      nouns="numbers"
+      importLabel="Import numbers from a file"
       addLabel="Add number"
       importHref={paths.importNumbers}
       toAdd={{ ...linkTo({ add: 'number' }), preload: LazyNumberForm.preload }}

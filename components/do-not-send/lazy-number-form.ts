@@ -1,5 +1,6 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
-export const LazyNumberForm = lazyWithPreload(() =>
-  import('./number-form').then((module) => module.NumberForm),
+export const LazyNumberForm = lazyWithPreload(
+  () => import('./number-form').then((module) => module.NumberForm),
+  ['forms'],
 );

@@ -1,4 +1,4 @@
-import { FormNote } from '@/components/forms/form-failure';
+import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';

@@ -1,16 +1,20 @@
 import clsx from 'clsx';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
+import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetAlerts, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { formatList } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type ConflictField, isSamePart, mergeEdits } from './merge-edits';
 
 type Side = 'theirs' | 'yours';
 
 type ConflictFormProps<Values> = {
   title: string;
-  children: ReactNode;
+  /** Who has changed the record, and when, as far as it is known. */
+  change: { by?: string | null; at: string | null };
   fields: readonly ConflictField<Values>[];
   /** What the form opened with, what is saved now, and what the person typed. */
   base: Values;
@@ -23,7 +27,8 @@ type ConflictFormProps<Values> = {
 };
 
 export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
-  const { title, children, fields, base, theirs, yours, pending, failure, onSave, onBack } = props;
+  const { title, change, fields, base, theirs, yours, pending, failure, onSave, onBack } = props;
+  const t = useMessages('conflict');
   const [picked, setPicked] = useState<Record<string, Side>>({});
 
   const { merged, clashing, theirs: kept } = mergeEdits(fields, { base, theirs, yours });
@@ -31,6 +36,12 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
     (field) =>
       !isSamePart(field, base, yours) && !isSamePart(field, theirs, yours) && !clashing.includes(field),
   );
+  const labelsOf = (some: readonly { label: string }[]) =>
+    formatList(
+      some.map(({ label }) => label),
+      t.language,
+      'comma',
+    );
   const sideOf = (field: ConflictField<Values>) => picked[field.label] ?? 'yours';
 
   function save(event: FormEvent) {
@@ -45,12 +56,9 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
         <div>
           <FocusedHeading>{title}</FocusedHeading>
           <p className="mt-1 text-muted">
-            {children} Your changes aren’t saved yet.{' '}
-            {clashing.length > 0
-              ? 'Choose which values to keep.'
-              : 'No field was changed on both sides, so saving keeps both.'}
-            {own.length > 0 && clashing.length > 0 && ` Your other changes are kept: ${labelsOf(own)}.`}
-            {kept.length > 0 && ` Kept from the other side: ${labelsOf(kept)}.`}
+            <Change {...change} /> {t('notSaved')} {t(clashing.length > 0 ? 'choose' : 'nothingToChoose')}
+            {own.length > 0 && clashing.length > 0 && ` ${t('othersKept', { fields: labelsOf(own) })}`}
+            {kept.length > 0 && ` ${t('keptOfOthers', { fields: labelsOf(kept) })}`}
           </p>
         </div>
         {clashing.map((field) => (
@@ -72,17 +80,21 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
         )}
       </SheetAlerts>
       <SheetFooter>
-        <Button onClick={onBack}>Back to the form</Button>
+        <Button onClick={onBack}>{t('back')}</Button>
         <Button type="submit" variant="primary" pending={pending}>
-          Save
+          {t('save')}
         </Button>
       </SheetFooter>
     </form>
   );
 }
 
-function labelsOf(fields: readonly { label: string }[]): string {
-  return fields.map(({ label }) => label).join(', ');
+function Change({ by, at }: { by?: string | null; at: string | null }) {
+  const t = useMessages('conflict');
+  const time = <Time value={at} inSentence />;
+  const who = <bdi>{by}</bdi>;
+  if (by) return at ? t.rich('changedByAt', { by: who, time }) : t.rich('changedBy', { by: who });
+  return at ? t.rich('changedAt', { time }) : t('changed');
 }
 
 type ConflictPartProps = {
@@ -94,10 +106,11 @@ type ConflictPartProps = {
 };
 
 function ConflictPart({ label, theirs, yours, side, onPick }: ConflictPartProps) {
+  const t = useMessages('conflict');
   const name = useId();
   const choices = [
-    { value: 'theirs', whose: 'Theirs', text: theirs },
-    { value: 'yours', whose: 'Yours', text: yours },
+    { value: 'theirs', whose: t('theirs'), text: theirs },
+    { value: 'yours', whose: t('yours'), text: yours },
   ] as const;
   return (
     <fieldset className="min-w-0">
@@ -122,7 +135,7 @@ function ConflictPart({ label, theirs, yours, side, onPick }: ConflictPartProps)
             <span className="min-w-0">
               <span className="block text-muted text-small">{whose}</span>
               {text === '' ? (
-                <span className="text-muted">None</span>
+                <span className="text-muted">{t('none')}</span>
               ) : (
                 <bdi className="block whitespace-pre-wrap break-words">{text}</bdi>
               )}

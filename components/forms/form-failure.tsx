@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { signInAgain } from '@/components/ui/unsaved/sign-in-again';
 import { ApiError } from '@/lib/api/client';
 import { type IssueFields, showIssues } from '@/lib/api/form-errors';
+import { messagesHere } from '@/lib/messages/loaded';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export type Failure = { text: string; signedOut: boolean };
 
@@ -19,45 +20,28 @@ export function failureOf<Values extends FieldValues>(
   focus?: (paths: string[]) => void,
 ): Failure | null {
   if (error instanceof ApiError && error.code === 'unauthenticated') {
-    return { text: 'Sign in to continue. What you typed is kept.', signedOut: true };
+    return { text: messagesHere('forms')('signInToContinue'), signedOut: true };
   }
   const text = showIssues(error, fields, setError, focus);
   return text === null ? null : { text, signedOut: false };
 }
 
 export function FormFailure({ text, signedOut }: Failure) {
+  const t = useMessages('forms');
   return (
     <Note
       tone="danger"
       role="alert"
-      title={signedOut && 'Your session has ended.'}
+      title={signedOut && t('sessionEnded')}
       action={
         signedOut && (
           <Button size="sm" onClick={signInAgain}>
-            Sign in
+            {t('signIn')}
           </Button>
         )
       }
     >
       {text}
     </Note>
-  );
-}
-
-type FormNoteProps = {
-  problem: string | null;
-  action?: ReactNode;
-};
-
-/** Rendered empty at first: screen readers may not announce a live region that is added together with its text. */
-export function FormNote({ problem, action }: FormNoteProps) {
-  return (
-    <div role="alert" className="empty:absolute">
-      {problem && (
-        <Note tone="danger" action={action}>
-          {problem}
-        </Note>
-      )}
-    </div>
   );
 }

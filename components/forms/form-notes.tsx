@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { LostWrite, SaveQuestion } from './record-form-types';
 
 type FilledNoteProps = {
@@ -30,6 +31,8 @@ type RestoredNoteProps = {
 };
 
 export function RestoredNote({ at, note, clashes, changes, onDiscard }: RestoredNoteProps) {
+  const t = useMessages('forms');
+  const ui = useMessages('ui');
   const clashing = clashes.length > 0;
   return (
     <Note
@@ -37,15 +40,12 @@ export function RestoredNote({ at, note, clashes, changes, onDiscard }: Restored
       tone={clashing ? 'warning' : 'info'}
       action={
         <Button size="sm" onClick={onDiscard}>
-          {note ? 'Undo' : 'Discard draft'}
+          {note ? ui('undo') : t('discardDraft')}
         </Button>
       }
     >
-      {note ?? `Restored your unsaved changes from ${clock(at)}.`}
-      {clashing &&
-        (changes
-          ? ` Since then, someone else has changed ${changes}. When you save, you choose which to keep.`
-          : ' Someone else has changed the same fields since then. Check them before you save.')}
+      {note ?? t('restored', { time: clock(at) })}
+      {clashing && ` ${changes ? t('changedSince', { changes }) : t('clashing')}`}
     </Note>
   );
 }
@@ -62,27 +62,23 @@ type UnconfirmedNoteProps = {
 };
 
 export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNoteProps) {
+  const t = useMessages('forms');
   if (!write || !about) return null;
   const isLooking = write.look === 'looking';
-  const titles = {
-    looking: 'Checking whether it was saved…',
-    missing: 'Not confirmed',
-    'still missing': 'Not found yet',
-  };
   // The button stays in the page during the check, so that it keeps the focus.
   return (
     <Note
       role="alert"
       tone={isLooking ? 'info' : 'warning'}
-      title={titles[write.look]}
+      title={t(`look.${write.look}`)}
       action={
         <Button size="sm" pending={isLooking} onClick={onLookAgain}>
-          Check again
+          {t('look.again')}
         </Button>
       }
     >
       {!isLooking && write.problem}
-      {!isLooking && about.repeat !== undefined && ' Creating it again may create a duplicate.'}
+      {!isLooking && about.repeat !== undefined && ` ${t('look.mayDuplicate')}`}
     </Note>
   );
 }

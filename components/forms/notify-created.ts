@@ -1,4 +1,5 @@
 import { toast } from '@/components/ui/overlay/toast';
+import { messagesHere } from '@/lib/messages/loaded';
 import { serviceSaid } from '@/lib/service/labels';
 
 type Created = { id: string | null; message: string | null; recovered: boolean };
@@ -18,7 +19,7 @@ export function notifyCreated({ title, created, isOpen, show, onClose }: Creatio
   const opens = isOpen && created.id !== null;
   void toast('success', title, {
     description: serviceSaid(created.message),
-    ...(!opens && { action: { label: 'Show', onClick: show } }),
+    ...(!opens && { action: { label: messagesHere('forms')('show'), onClick: show } }),
   });
   if (opens) show();
   else if (isOpen) onClose();

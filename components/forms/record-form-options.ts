@@ -46,14 +46,17 @@ type FormOptions<Values extends FieldValues, Output, Rec> = Pick<
   lost?: LostOptions<Output>;
 };
 
-type Saves<Output, Rec, Result> = {
-  /** The record's name in the report of a save that was left. */
-  nameOf: (values: Output) => string;
+type Saves<Output, Rec, Result> = Named<Output> & {
   /** Saves over the version that was seen. Throws an ApiError when it isn't saved, or may not be. */
   write: (values: Output, attempt: Attempt<Output, Rec>) => Promise<Result>;
   /** Shows the result, and closes the form if it is open. */
   onSaved: (result: Result, ended: Ended<Output>) => void;
 };
+
+/** What the report of a save that was left calls the record, or says of it: "The roles weren’t saved." */
+export type Named<Output> =
+  | { nameOf: (values: Output) => string; notSaved?: undefined }
+  | { notSaved: (values: Output) => string; nameOf?: undefined };
 
 /** A form that doesn't save: its values are reviewed first, such as a message before it is sent. */
 type Reviews<Output> = { onReviewed: (values: Output) => void; write?: undefined };

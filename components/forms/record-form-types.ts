@@ -16,7 +16,7 @@ export type SaveQuestion = { title: string; text: ReactNode; confirm: string };
 export type LostWrite<Output> = {
   values: Output;
   problem: string;
-  look: 'looking' | 'missing' | 'still missing';
+  look: 'looking' | 'missing' | 'stillMissing';
 };
 
 /** Both changed the same part. `base`: the version that both started from. */

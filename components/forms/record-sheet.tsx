@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Time } from '@/components/ui/display/time';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { attempt } from '@/components/ui/unsaved/unsaved';
@@ -10,8 +9,9 @@ import type { Clash } from './record-form-types';
 import { SheetForm } from './sheet-form';
 import type { RecordForm } from './use-record-form';
 
-const ConflictForm = lazyWithPreload(() =>
-  import('./conflict-form').then((module) => module.ConflictForm),
+const ConflictForm = lazyWithPreload(
+  () => import('./conflict-form').then((module) => module.ConflictForm),
+  ['conflict'],
 ) as typeof import('./conflict-form').ConflictForm;
 
 type RecordSheetProps<Values extends FieldValues, Output extends FieldValues, Rec, Result> = {
@@ -20,7 +20,7 @@ type RecordSheetProps<Values extends FieldValues, Output extends FieldValues, Re
   onClose: () => void;
   disabled?: boolean;
   /** What ⌘Enter does; null to hide the hint. */
-  hint?: string | null;
+  hint?: ((keys: ReactNode) => ReactNode) | null;
   /** Shown first, unless a draft was restored. */
   notice?: ReactNode;
   /** Shown under the reason when it was not saved. */
@@ -87,11 +87,11 @@ function BothSides<Values extends FieldValues, Output extends FieldValues, Rec, 
 }: BothSidesProps<Values, Output, Rec, Result>) {
   const { conflict } = form;
   if (typeof conflict !== 'object') return null;
-  const { by, at } = conflict.changeOf(current);
   return (
     <ConflictForm
       key={round}
       title={conflict.title}
+      change={conflict.changeOf(current)}
       fields={conflict.fields}
       base={base}
       theirs={conflict.valuesOf(current)}
@@ -100,10 +100,7 @@ function BothSides<Values extends FieldValues, Output extends FieldValues, Rec, 
       failure={form.state.failure?.text ?? null}
       onSave={(chosen) => form.submitOver(chosen, current)}
       onBack={form.back}
-    >
-      {by ? <bdi>{by}</bdi> : 'It was'} changed {by && 'it '}
-      {at && <Time value={at} inSentence />} while you were editing.
-    </ConflictForm>
+    />
   );
 }
 

@@ -2,6 +2,8 @@ import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { toast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
 import type { Rebased } from '@/lib/drafts/rebase';
+import { formatList } from '@/lib/format';
+import { messagesHere } from '@/lib/messages/loaded';
 import { failureOf } from './form-failure';
 import { type ConflictField, mergeEdits } from './merge-edits';
 import type { Ended, LostOptions, RecordFormOptions } from './record-form-options';
@@ -80,18 +82,19 @@ export function changesSince<Values extends FieldValues, Output, Rec>(
   const fields = conflict.fields.filter(({ keys }) => keys.some((key) => clashing.includes(key)));
   if (fields.length === 0) return null;
   const theirs = conflict.valuesOf(record);
-  return fields
-    .map(({ label, text }) => {
-      const saved = text(theirs);
-      return saved.length > MAX_SHOWN ? label : `${label} to ${saved === '' ? 'nothing' : `“${saved}”`}`;
-    })
-    .join(', ');
+  const t = messagesHere('forms');
+  const changes = fields.map(({ label: field, text }) => {
+    const value = text(theirs);
+    if (value.length > MAX_SHOWN) return field;
+    return value === '' ? t('changedToNothing', { field }) : t('changedTo', { field, value });
+  });
+  return formatList(changes, t.language, 'comma');
 }
 
 /** Pauses before each automatic look: a write that timed out at a gateway usually appears within seconds. */
 const PAUSES_MS = [1_000, 2_000];
 
-type Missing = { type: 'missing'; look: 'missing' | 'still missing'; problem?: string };
+type Missing = { type: 'missing'; look: 'missing' | 'stillMissing'; problem?: string };
 
 export async function findLostWrite<Output>(
   values: Output,
@@ -111,7 +114,7 @@ export async function findLostWriteAgain<Output>(
   look: LostOptions<Output>['look'],
 ): Promise<Missing | ((ended: Ended<Output>) => void)> {
   try {
-    return (await look(values)) ?? { type: 'missing', look: 'still missing' };
+    return (await look(values)) ?? { type: 'missing', look: 'stillMissing' };
   } catch (error) {
     return { type: 'missing', look: 'missing', problem: reasonOf(error) };
   }
@@ -119,6 +122,7 @@ export async function findLostWriteAgain<Output>(
 
 export function notifyMerged<Output>(theirs: readonly ConflictField<Output>[]): void {
   if (theirs.length === 0) return;
-  const labels = theirs.map(({ label }) => label).join(', ');
-  void toast('success', `Someone else changed this at the same time: ${labels}. Both changes are saved.`);
+  const t = messagesHere('forms');
+  const labels = theirs.map(({ label }) => label);
+  void toast('success', t('merged', { fields: formatList(labels, t.language, 'comma') }));
 }

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { SheetAlerts, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type Failure, FormFailure } from './form-failure';
 
 type SheetFormProps = {
@@ -13,7 +14,7 @@ type SheetFormProps = {
   saving?: boolean;
   disabled?: boolean;
   /** What ⌘Enter does; null to hide the hint. */
-  hint?: string | null;
+  hint?: ((keys: ReactNode) => ReactNode) | null;
   notice?: ReactNode;
   failure?: Failure | null;
   aftermath?: ReactNode;
@@ -22,7 +23,10 @@ type SheetFormProps = {
 };
 
 export function SheetForm(props: SheetFormProps) {
-  const { onSubmit, onCancel, saveLabel, pending, saving, disabled, hint = 'to save' } = props;
+  const { onSubmit, onCancel, saveLabel, pending, saving, disabled } = props;
+  const t = useMessages('forms');
+  const ui = useMessages('ui');
+  const { hint = (keys) => t.rich('saveKeys', { keys }) } = props;
   return (
     <form method="post" className="contents" noValidate onSubmit={onSubmit} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
@@ -35,7 +39,7 @@ export function SheetForm(props: SheetFormProps) {
       </SheetAlerts>
       <SheetFooter>
         {hint && <CommandEnterHint>{hint}</CommandEnterHint>}
-        <Button onClick={onCancel}>{saving ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onCancel}>{ui(saving ? 'close' : 'cancel')}</Button>
         {props.otherWay}
         <Button type="submit" variant="primary" pending={pending} disabled={disabled}>
           {saveLabel}

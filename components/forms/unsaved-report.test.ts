@@ -12,10 +12,11 @@ const problem: Problem = {
   issues: [],
   request_id: 'r1',
 };
+const ada = { nameOf: () => 'Ada' };
 const phone = { path: 'phone', message: 'A contact with this phone number already exists.' };
 
 it('gives the reason when the save failed', () => {
-  expect(unsavedReport('Ada', new ApiError(problem))).toEqual({
+  expect(unsavedReport(ada, null, new ApiError(problem))).toEqual({
     kind: 'error',
     text: 'Ada wasn’t saved.',
     description: 'Check the fields.',
@@ -24,20 +25,20 @@ it('gives the reason when the save failed', () => {
 
 it('gives the reasons of the fields when the service names them', () => {
   const error = new ApiError({ ...problem, issues: [phone] });
-  expect(unsavedReport('Ada', error).description).toBe(phone.message);
+  expect(unsavedReport(ada, null, error).description).toBe(phone.message);
 });
 
 it('says that the save may have happened when it was not confirmed', () => {
-  expect(unsavedReport('Ada', 'unconfirmed')).toMatchObject({
+  expect(unsavedReport(ada, null, 'unconfirmed')).toMatchObject({
     kind: 'warning',
     text: 'Couldn’t confirm that Ada was saved.',
   });
 });
 
 it('says that a question is open when it could not be asked', () => {
-  expect(unsavedReport('Ada', 'declined').description).toContain('needs your confirmation');
+  expect(unsavedReport(ada, null, 'declined').description).toContain('needs your confirmation');
 });
 
 it('keeps an unexpected error to itself', () => {
-  expect(unsavedReport('Ada', new TypeError('x is undefined')).description).not.toContain('undefined');
+  expect(unsavedReport(ada, null, new TypeError('x is undefined')).description).not.toContain('undefined');
 });

@@ -3,6 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt, unsaved } from '@/components/ui/unsaved/unsaved';
+import { messagesHere } from '@/lib/messages/loaded';
+import type { Named } from './record-form-options';
 import type { StateName } from './record-form-types';
 import { type UnsavedOutcome, unsavedReport } from './unsaved-report';
 
@@ -33,15 +35,15 @@ export function useLeftSave(name: string) {
       else notifyManager.schedule(end);
     },
     /** Shows a toast that says why a save ended without saving. `error`: what the write threw. */
-    report(ended: StateName, label: string, error: unknown) {
+    report<Output>(ended: StateName, named: Named<Output>, values: Output, error: unknown) {
       if (ended === 'saved') return;
       const { href } = current.current;
       const reasons: Partial<Record<StateName, UnsavedOutcome>> = {
         unconfirmed: 'unconfirmed',
         question: 'declined',
       };
-      const { kind, text, description } = unsavedReport(label, reasons[ended] ?? error);
-      const action = { label: 'Open', onClick: () => open(href) };
+      const { kind, text, description } = unsavedReport(named, values, reasons[ended] ?? error);
+      const action = { label: messagesHere('forms')('open'), onClick: () => open(href) };
       // It stays until it is closed, because the person may look elsewhere.
       void toast(kind, text, { description, action, duration: Number.POSITIVE_INFINITY });
     },

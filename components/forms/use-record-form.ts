@@ -70,7 +70,7 @@ export function useRecordForm<
     if (next.name !== 'saving' && before.name === 'saving') {
       left.end(mounted.current);
       if (next.attempt && options.write && !mounted.current)
-        left.report(next.name, options.nameOf(next.attempt.values), error);
+        left.report(next.name, options, next.attempt.values, error);
     }
     for (const effect of effects) run[effect](next, before);
   }

@@ -2,9 +2,9 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 export const LazyNewGroup = lazyWithPreload(
   () => import('./new-group').then((module) => module.NewGroup),
-  ['groups-form'],
+  ['forms', 'groups-form'],
 );
 export const LazyRenameGroup = lazyWithPreload(
   () => import('./rename-group').then((module) => module.RenameGroup),
-  ['groups-form'],
+  ['forms', 'groups-form'],
 );

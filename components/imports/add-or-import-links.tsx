@@ -10,23 +10,21 @@ type Target = Pick<ComponentProps<typeof StateLink>, 'href' | 'onFollow'> & {
 };
 
 type AddLinksProps = {
-  /** The plural of the records: "numbers". */
-  nouns: string;
+  /** What the link "Import" does: "Import numbers from a file". */
+  importLabel: string;
   addLabel: string;
   importHref: string;
   toAdd: Target;
   compact: boolean;
 };
 
-export function AddLinks({ nouns, addLabel, importHref, toAdd, compact }: AddLinksProps) {
+export function AddLinks({ importLabel, addLabel, importHref, toAdd, compact }: AddLinksProps) {
   const label = compact ? 'max-[420px]:sr-only' : undefined;
   return (
     <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
-      <LinkButton href={importHref} prefetch={false}>
+      <LinkButton href={importHref} prefetch={false} aria-label={importLabel}>
         <Upload />
-        <span className={label}>
-          Import<span className="sr-only"> {nouns} from a file</span>
-        </span>
+        <span className={label}>Import</span>
       </LinkButton>
       <StateLink {...linkProps(toAdd)} className={buttonStyle({ variant: 'primary' })}>
         <Plus />

@@ -1,11 +1,12 @@
 import { ExactTime } from '@/components/ui/display/time';
 import type { Hold, HoldCause } from '@/lib/installation/hold';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type HeldTextProps = {
   held: Hold;
-  what: 'broadcast' | 'import';
-  /** What waits, as a count with its noun: "12 people". */
-  waiting: string;
+  kind: 'broadcast' | 'import';
+  /** How many people or rows wait. */
+  count: number;
   /** When progress was last recorded; null if it never was. */
   lastAt: string | null;
 };
@@ -27,46 +28,38 @@ const TEXTS: Record<HoldCause, typeof RestoredText> = {
   service: ServiceText,
 };
 
-function RestoredText({ held, what, waiting, lastAt }: HeldTextProps) {
-  const done = what === 'broadcast' ? 'may have received the message already' : 'may have been saved already';
+function RestoredText({ held, kind, count, lastAt }: HeldTextProps) {
+  const t = useMessages('held');
+  const isKnown = !held.was_scheduled && lastAt !== null;
   return (
     <p>
-      Frontdesk was restored from a backup
-      {held.copied_at && (
-        <>
-          {' made '}
-          <ExactTime value={held.copied_at} />
-        </>
-      )}
-      , and doesn’t know what happened after that.{' '}
-      {held.was_scheduled && `The ${what} hadn’t started then. If it started before the restore, `}
-      {!held.was_scheduled && lastAt && (
-        <>
-          The last progress in the backup is from <ExactTime value={lastAt} />. Since then,{' '}
-        </>
-      )}
-      {waiting} {done}. If you resume, they may be {what === 'broadcast' ? 'messaged' : 'saved'} twice.
+      {held.copied_at === null
+        ? t('restored')
+        : t.rich('restoredAt', { time: <ExactTime value={held.copied_at} /> })}{' '}
+      {isKnown && <>{t.rich('lastProgress', { time: <ExactTime value={lastAt} /> })} </>}
+      {held.was_scheduled && t(`${kind}.mayBeStarted`, { count })}
+      {!held.was_scheduled && t(isKnown ? `${kind}.mayBeDoneSince` : `${kind}.mayBeDone`, { count })}{' '}
+      {t(`${kind}.twice`)}
     </p>
   );
 }
 
-function CopiedText({ what, waiting }: HeldTextProps) {
+function CopiedText({ kind, count }: HeldTextProps) {
+  const t = useMessages('held');
   return (
     <p>
-      Frontdesk’s data was copied here from another installation. If that one still runs, it continues the{' '}
-      {what} too, and {waiting} would be {what === 'broadcast' ? 'messaged' : 'saved'} twice. Stop it there
-      before you resume it here.
+      {t(`${kind}.copied`, { count })} {t('stopThere')}
     </p>
   );
 }
 
-function ServiceText({ held, what, waiting }: HeldTextProps) {
-  const where = held.from === 'sandbox' ? ', the sandbox' : held.from ? `: ${held.from}` : '';
+function ServiceText({ held: { from }, kind, count }: HeldTextProps) {
+  const t = useMessages('held');
   return (
     <p>
-      Another messaging service or organization was connected since{where}. The one that is connected now
-      shows the organization and the contacts that the {what} was made for. If you resume, {waiting} not done
-      yet go through it.
+      {from === 'sandbox' && t('serviceChangedFromSandbox')}
+      {from !== 'sandbox' && (from ? t('serviceChangedFrom', { from }) : t('serviceChanged'))}{' '}
+      {t(`${kind}.sameOrganization`)} {t(`${kind}.goThrough`, { count })}
     </p>
   );
 }

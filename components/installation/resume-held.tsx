@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ResumeHeldProps = {
   title: string;
@@ -11,17 +12,18 @@ type ResumeHeldProps = {
 
 /** Lets an admin resume work that was paused because the data was restored or copied, or the service was replaced. */
 export function ResumeHeld({ title, text, onResume }: ResumeHeldProps) {
-  const action = useAction('Couldn’t resume it.');
+  const t = useMessages('held');
+  const action = useAction(t('notResumed'));
   const { ask, dialog } = useQuestion();
 
   async function resume() {
-    if (await ask({ title, text, confirm: 'Resume' })) await action.run(onResume, 'Resumed.');
+    if (await ask({ title, text, confirm: t('resume') })) await action.run(onResume, t('resumed'));
   }
 
   return (
     <>
       <Button variant="primary" pending={action.pending} onClick={() => void resume()}>
-        Resume…
+        {t('resumeQuestion')}
       </Button>
       {dialog}
     </>

@@ -13,7 +13,10 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
   const { replies, staff, audit, backup } = overview;
   if (!replies && !staff && !audit && !backup) return null;
   return (
-    <SectionCard title="Administration" source={<ReadFrom what="Frontdesk" now={now} />}>
+    <SectionCard
+      title="Administration"
+      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
+    >
       <Figures label="Administration">
         {staff && (
           <>

@@ -24,7 +24,7 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
     <SectionCard
       title="Broadcasts"
       aside={<MoreLink href={broadcastsHref()}>All broadcasts</MoreLink>}
-      source={<ReadFrom what="Frontdesk" now={now} />}
+      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
     >
       {open.length === 0 ? (
         <p className="text-muted">No broadcast is running, paused or scheduled.</p>
@@ -55,7 +55,7 @@ export function ApprovalsCard({ broadcasts: { approvals }, now }: BroadcastsCard
       aside={
         <MoreLink href={broadcastsHref({ state: 'awaiting_approval' })}>All waiting for approval</MoreLink>
       }
-      source={<ReadFrom what="Frontdesk" now={now} />}
+      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
       className="border-accent"
     >
       <BroadcastList label="Broadcasts to approve" broadcasts={approvals} />
@@ -68,7 +68,7 @@ export function SentBackCard({ broadcasts: { sent_back }, now }: BroadcastsCardP
   return (
     <SectionCard
       title="Sent back to you"
-      source={<ReadFrom what="Frontdesk" now={now} />}
+      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
       className="border-accent"
     >
       <BroadcastList label="Broadcasts sent back to you" broadcasts={sent_back} />

@@ -11,7 +11,10 @@ import { isUndoing, type ListedImport } from '@/lib/imports/types';
 export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: number }) {
   if (imports.length === 0) return null;
   return (
-    <SectionCard title="Imports" source={<ReadFrom what="Frontdesk" now={now} />}>
+    <SectionCard
+      title="Imports"
+      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
+    >
       <ul aria-label="Open imports" className="grid grid-cols-1 divide-y">
         {imports.map((each) => (
           <li key={each.id} className="grid gap-1 py-2">

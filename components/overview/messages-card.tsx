@@ -33,7 +33,7 @@ export function MessagesCard({ messages: { days, reasons }, now }: MessagesCardP
       aside={<MoreLink href={historyHref()}>All messages</MoreLink>}
       source={
         <>
-          <ReadFrom what="Message history" now={now} />
+          <ReadFrom now={now}>{(time) => <>Message history · updated {time}</>}</ReadFrom>
           {total > 0 && ' Days are in your time zone.'}
         </>
       }

@@ -2,11 +2,11 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 export const LazyNewReply = lazyWithPreload(
   () => import('./form/new-reply').then((module) => module.NewReply),
-  ['replies-form'],
+  ['forms', 'replies-form'],
 );
 export const LazyEditReply = lazyWithPreload(
   () => import('./form/edit-reply').then((module) => module.EditReply),
-  ['replies-form'],
+  ['forms', 'replies-form'],
 );
 export const LazyTester = lazyWithPreload(
   () => import('./tester/tester').then((module) => module.Tester),

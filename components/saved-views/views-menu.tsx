@@ -8,7 +8,10 @@ import type { SavedView } from '@/lib/contact-index/schema';
 import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 
 const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) => module.ViewsPanel));
-const ViewDialog = lazyWithPreload(() => import('./view-dialog').then((module) => module.ViewDialog));
+const ViewDialog = lazyWithPreload(
+  () => import('./view-dialog').then((module) => module.ViewDialog),
+  ['forms'],
+);
 
 type ViewsMenuProps = {
   /** The current search and filters, as `toQueryString` writes them. */

@@ -19,7 +19,7 @@ export function GeneralSettingsForm({ settings, countries }: GeneralSettingsForm
     <div className="max-w-120">
       <SettingForm
         name="general-settings"
-        noun="the general settings"
+        notSaved="The general settings weren’t saved."
         setting={settings}
         schema={generalSettingsForm}
         fields={['default_country']}

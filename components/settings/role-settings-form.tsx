@@ -9,7 +9,7 @@ export function RoleSettingsForm({ settings }: { settings: RoleSettings }) {
     <div className="max-w-160">
       <SettingForm
         name="role-settings"
-        noun="the roles"
+        notSaved="The roles weren’t saved."
         setting={settings}
         schema={roleSettings}
         fields={['support_may_send']}

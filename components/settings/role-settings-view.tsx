@@ -14,8 +14,9 @@ import { roleSettingQuery } from '@/lib/settings/queries';
 import type { RoleSettings } from '@/lib/settings/roles';
 import { SettingPage } from './setting-page';
 
-const LazyForm = lazyWithPreload(() =>
-  import('./role-settings-form').then((module) => module.RoleSettingsForm),
+const LazyForm = lazyWithPreload(
+  () => import('./role-settings-form').then((module) => module.RoleSettingsForm),
+  ['forms'],
 );
 
 /** What people do with each permission. Those that always come with another one are left out. */
@@ -48,7 +49,12 @@ export function RoleSettingsView() {
       ? mayApprove(roles, broadcasts)
       : can(roles, permission);
   return (
-    <SettingPage title={t('title')} noun="roles" query={roleSettingQuery()}>
+    <SettingPage
+      title={t('title')}
+      loading="Loading the roles"
+      failed="Couldn’t load the roles"
+      query={roleSettingQuery()}
+    >
       {(data) => (
         <>
           <LazyForm settings={data} />

@@ -11,8 +11,8 @@ import { toast } from '@/components/ui/overlay/toast';
 type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> = {
   /** The draft’s name. */
   name: string;
-  /** What was not saved, as in "the settings of broadcasts". */
-  noun: string;
+  /** "The settings of broadcasts weren’t saved." */
+  notSaved: string;
   /** The setting as the form opens with it: a change by someone else must not discard what is typed. */
   setting: Setting;
   schema: ZodType<Setting, Values>;
@@ -30,14 +30,15 @@ type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> =
 export function SettingForm<Values extends FieldValues, Setting extends FieldValues>(
   props: SettingFormProps<Values, Setting>,
 ) {
-  const { name, noun, setting, schema, fields, confirm, save, toValues, saved, saveLabel, children } = props;
+  const { name, notSaved, setting, schema, fields, confirm, save, toValues, saved, saveLabel, children } =
+    props;
   const { form, ...record } = useRecordForm<Values, Setting, Setting>({
     name,
     record: setting,
     values: toValues(setting),
     schema,
     fields,
-    nameOf: () => noun,
+    notSaved: () => notSaved,
     write: (next, { seen }) => save({ ...next, expected: seen }),
     onSaved(_saved, { values, isOpen }) {
       void toast('success', saved);

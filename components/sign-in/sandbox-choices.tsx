@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormNote } from '@/components/forms/form-failure';
+import { FormNote } from '@/components/forms/form-note';
 import { Button } from '@/components/ui/form-controls/button';
 import { showIssues } from '@/lib/api/form-errors';
 import type { Role } from '@/lib/auth/permissions';

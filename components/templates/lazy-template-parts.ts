@@ -2,19 +2,19 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 export const LazyNewTemplate = lazyWithPreload(
   () => import('./form/new-template').then((module) => module.NewTemplate),
-  ['templates-form', 'template-rules', 'template-values'],
+  ['forms', 'templates-form', 'template-rules', 'template-values'],
 );
 export const LazyPasteTemplate = lazyWithPreload(
   () => import('./form/new-template').then((module) => module.PasteTemplate),
-  ['templates-form', 'template-rules', 'template-values'],
+  ['forms', 'templates-form', 'template-rules', 'template-values'],
 );
 export const LazyCopyTemplate = lazyWithPreload(
   () => import('./form/new-template').then((module) => module.CopyTemplate),
-  ['templates-form', 'template-rules', 'template-values'],
+  ['forms', 'templates-form', 'template-rules', 'template-values'],
 );
 export const LazyEditTemplate = lazyWithPreload(
   () => import('./form/edit-template').then((module) => module.EditTemplate),
-  ['templates-form', 'template-rules', 'template-values'],
+  ['forms', 'templates-form', 'template-rules', 'template-values'],
 );
 export const LazyTemplateVersions = lazyWithPreload(
   () => import('./detail/template-versions').then((module) => module.TemplateVersions),

@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { messagesHere } from '../messages/loaded';
 import { ApiError } from './client';
-
-const UNEXPECTED = 'Something went wrong. What you typed is kept. Try again in a moment.';
 
 /** The fields that show issues, in their order on the screen, or the field for the path of an issue. */
 export type IssueFields<Values extends FieldValues> =
@@ -26,7 +25,7 @@ export function showIssues<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   focus?: (paths: string[]) => void,
 ): string | null {
-  if (!(error instanceof ApiError)) return UNEXPECTED;
+  if (!(error instanceof ApiError)) return messagesHere('fields')('wentWrong');
   const issues = error.issues.map(({ path, message }) => ({ field: fieldOf(fields, path), message }));
   const placed = issues.flatMap(({ field, message }) => (field ? [{ field, message }] : []));
   if (typeof fields !== 'function') {

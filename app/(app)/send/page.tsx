@@ -19,12 +19,13 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
     return withPrefetched(
       <PageMessages
         of={[
-          'sends-compose',
-          'sends-template',
-          'sends-states',
-          'sends-outcome',
+          'forms',
           'message-fields',
           'message-preview',
+          'sends-compose',
+          'sends-outcome',
+          'sends-states',
+          'sends-template',
           'template-components',
           'template-fields',
           'template-obstacles',

@@ -160,9 +160,13 @@ function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
 function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: Hold }) {
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useResumeHeldBroadcast(broadcast.id);
-  const waiting = formatCount(broadcast.counts.waiting, 'person', 'people');
   const text = (
-    <HeldText held={held} what="broadcast" waiting={waiting} lastAt={broadcast.last_progress_at} />
+    <HeldText
+      held={held}
+      kind="broadcast"
+      count={broadcast.counts.waiting}
+      lastAt={broadcast.last_progress_at}
+    />
   );
   return <ResumeHeld title={t('held.title')} text={text} onResume={() => mutateAsync(held.at)} />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
-import { FormNote } from '@/components/forms/form-failure';
+import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';

@@ -1,5 +1,5 @@
 import { Fact, Facts } from '@/components/ui/display/facts';
-import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
+import { JobStatus, percentDone } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -7,7 +7,7 @@ import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { useCancelPlan } from '@/lib/broadcasts/mutations';
 import { firstOfSlowStart, minutesOfWork, type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import { isJobRunning } from '@/lib/jobs/progress';
+import { isJobRunning, type JobProgress } from '@/lib/jobs/progress';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ScheduledTime } from '../scheduled-time';
@@ -16,6 +16,8 @@ import type { BroadcastRights } from './broadcast-actions';
 import { LeftOut } from './left-out';
 import { Previews } from './plan-previews';
 import { usePrepare } from './use-prepare';
+
+type T = Translate<'broadcasts-detail'>;
 
 type PlanSectionProps = { broadcast: Broadcast; rights: BroadcastRights };
 
@@ -33,8 +35,7 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
         <JobStatus
           job={preparing}
           label={t('plan.preparing')}
-          noun="person"
-          plural="people"
+          text={progressOf(t, preparing)}
           onCancel={rights.canCreate ? cancel.mutateAsync : null}
         />
       )}
@@ -50,9 +51,14 @@ export function PlanSection({ broadcast, rights }: PlanSectionProps) {
   );
 }
 
-function announcementOf(t: Translate<'broadcasts-detail'>, { plan, preparing }: Broadcast): string {
+function progressOf(t: T, { done, total }: JobProgress): string {
+  return total === null ? t('plan.preparing') : t('plan.preparingSome', { done, total });
+}
+
+function announcementOf(t: T, { plan, preparing }: Broadcast): string {
   if (preparing?.problem) return t('plan.failedBecause', { problem: preparing.problem });
-  if (preparing) return jobAnnouncement(preparing, t('plan.preparing'));
+  const percent = preparing ? percentDone(preparing) : 0;
+  if (preparing) return percent === 0 ? t('plan.preparingBegins') : t('plan.preparingPercent', { percent });
   if (!plan) return '';
   const { audience } = plan;
   const recipients = delivered(plan);
@@ -144,16 +150,13 @@ function PlanFacts({ plan, isScheduled }: { plan: BroadcastPlan; isScheduled: bo
   );
 }
 
-function durationOf(
-  t: Translate<'broadcasts-detail'>,
-  { calls, minutes, per_minute }: BroadcastPlan,
-): string {
+function durationOf(t: T, { calls, minutes, per_minute }: BroadcastPlan): string {
   const pause = minutes - minutesOfWork({ calls, perMinute: per_minute, pauseMinutes: 0 });
   const duration = timeAt(t, minutes, per_minute);
   return pause > 0 ? t('takes.slowStart', { duration, pause, first: firstOfSlowStart(calls) }) : duration;
 }
 
-function timeAt(t: Translate<'broadcasts-detail'>, minutes: number, rate: number): string {
+function timeAt(t: T, minutes: number, rate: number): string {
   if (minutes < 1) return t('takes.short', { rate });
   if (minutes < 90) return t('takes.minutes', { minutes, rate });
   return t('takes.hours', { hours: Math.round(minutes / 60), rate });

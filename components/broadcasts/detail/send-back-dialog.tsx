@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FormNote } from '@/components/forms/form-failure';
+import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';

@@ -6,7 +6,6 @@ import { Time } from '@/components/ui/display/time';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { BroadcastWait } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatCount } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ScheduledTime } from '../scheduled-time';
 
@@ -83,10 +82,9 @@ function PausedNote({ broadcast }: { broadcast: Broadcast }) {
     );
   }
   if (held) {
-    const waiting = formatCount(counts.waiting, 'person', 'people');
     return (
       <Note tone="warning" title={t('status.held')}>
-        <HeldText held={held} what="broadcast" waiting={waiting} lastAt={last_progress_at} />{' '}
+        <HeldText held={held} kind="broadcast" count={counts.waiting} lastAt={last_progress_at} />{' '}
         <HeldBack broadcast={broadcast} />
       </Note>
     );

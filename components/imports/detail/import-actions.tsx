@@ -96,14 +96,7 @@ function Controls({ data }: { data: Import }) {
 function ResumeHeldImport({ data, held }: { data: Import; held: Hold }) {
   const { mutateAsync } = useResumeHeldImport(data.id);
   const { done, total } = rowProgress(data);
-  const text = (
-    <HeldText
-      held={held}
-      what="import"
-      waiting={formatCount(total - done, 'row')}
-      lastAt={data.progress_at}
-    />
-  );
+  const text = <HeldText held={held} kind="import" count={total - done} lastAt={data.progress_at} />;
   return <ResumeHeld title="Resume this import?" text={text} onResume={() => mutateAsync(held.at)} />;
 }
 

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
-import { JobStatus, jobAnnouncement } from '@/components/ui/display/job-status';
+import { JobStatus, percentDone } from '@/components/ui/display/job-status';
 import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_FIELD_LABELS, REASON_MISSING } from '@/lib/imports/labels';
 import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportField, ImportUpdate } from '@/lib/imports/schema';
 import type { DryRun, Import } from '@/lib/imports/types';
+import type { JobProgress } from '@/lib/jobs/progress';
 import { isJobRunning } from '@/lib/jobs/progress';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { ColumnFields } from './column-fields';
@@ -93,7 +95,14 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
             <p className="text-muted text-small">Nothing is saved yet.</p>
           </div>
         )}
-        {isChecking && <JobStatus job={checking} label={CHECKING} noun="row" onCancel={cancel.mutateAsync} />}
+        {isChecking && (
+          <JobStatus
+            job={checking}
+            label={CHECKING}
+            text={progressOf(checking)}
+            onCancel={cancel.mutateAsync}
+          />
+        )}
         <VisuallyHidden role="status">{announcementOf(data)}</VisuallyHidden>
       </section>
       <SameFixes data={data} isStale={isChanged} heir={() => button.current ?? result.current} />
@@ -119,9 +128,15 @@ function withoutReason(dryRun: DryRun | null): number {
 
 const CHECKING = 'Checking the rows';
 
+function progressOf({ done, total }: JobProgress): string {
+  if (total === null) return CHECKING;
+  return `${CHECKING}: ${formatNumber(done)} of about ${formatCount(total, 'row')}`;
+}
+
 function announcementOf({ checking, dry_run }: Import): string {
   if (checking?.problem) return `Couldn’t preview the result. ${checking.problem}`;
-  if (checking) return jobAnnouncement(checking, CHECKING);
+  const percent = checking ? percentDone(checking) : 0;
+  if (checking) return percent === 0 ? `${CHECKING}.` : `${CHECKING}, ${percent} percent done.`;
   return dry_run ? 'The rows are checked.' : '';
 }
 

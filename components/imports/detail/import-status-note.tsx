@@ -52,12 +52,7 @@ function HeldNote({ data, held }: { data: Import; held: Hold }) {
   }
   return (
     <Note tone="warning" title="Paused until an admin resumes it">
-      <HeldText
-        held={held}
-        what="import"
-        waiting={formatCount(total - done, 'row')}
-        lastAt={data.progress_at}
-      />
+      <HeldText held={held} kind="import" count={total - done} lastAt={data.progress_at} />
     </Note>
   );
 }

@@ -35,7 +35,7 @@ export function ReplyForm<Rec>({ form: record, self, notice, remedy, onClose }: 
     <RecordSheet
       form={record}
       saveLabel={t(isNew ? 'saveToService' : 'save')}
-      hint={isNew ? t('saveToServiceHint') : undefined}
+      hint={isNew ? (keys) => t.rich('saveToServiceKeys', { keys }) : undefined}
       onClose={onClose}
       notice={notice}
       aftermath={remedy}

@@ -9,7 +9,7 @@ export function AddReplyLinks({ compact = false }: { compact?: boolean }) {
   const { linkTo } = useReplyState();
   return (
     <AddLinks
-      nouns="replies"
+      importLabel={t('import')}
       addLabel={t('add')}
       importHref={paths.importReplies}
       toAdd={{ ...linkTo({ reply: 'new', mode: null }), preload: LazyNewReply.preload }}

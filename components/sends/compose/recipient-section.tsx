@@ -19,7 +19,7 @@ import type { RecipientOption } from './use-recipient-options';
 
 const LazyUnknownContactNotice = lazyWithPreload(
   () => import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
-  ['sends-contact'],
+  ['forms', 'sends-contact'],
 );
 
 type RecipientSectionProps = {

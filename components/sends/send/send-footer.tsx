@@ -1,10 +1,8 @@
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
-import { Kbd } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
-import { submitBy } from '@/components/ui/form-controls/command-enter';
-import { isApple } from '@/components/ui/hooks/events';
+import { CommandEnterKeys, submitBy } from '@/components/ui/form-controls/command-enter';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -80,15 +78,7 @@ function Bar({
     <footer className="flex items-center gap-2 self-start lg:col-start-1 max-sm:sticky max-sm:bottom-[calc(57px+env(safe-area-inset-bottom))] max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:[&_button]:flex-1">
       {children}
       <span className="ms-1 text-faint text-small max-sm:hidden">
-        {hydrated &&
-          hint &&
-          t.rich(hint, {
-            keys: (
-              <>
-                <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>↵</Kbd>
-              </>
-            ),
-          })}
+        {hydrated && hint && t.rich(hint, { keys: <CommandEnterKeys /> })}
       </span>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { FormNote } from '@/components/forms/form-failure';
+import { FormNote } from '@/components/forms/form-note';
 import { OwnPhoneField, useOwnPhoneForm } from '@/components/forms/own-phone';
 import { Button } from '@/components/ui/form-controls/button';
 import { useMessages } from '@/lib/messages/messages-provider';

@@ -87,7 +87,7 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
       <div className="max-w-120">
         <SettingForm
           name="data-settings"
-          noun="how long data is kept"
+          notSaved="How long data is kept wasn’t saved."
           setting={setting}
           schema={dataSettingsForm}
           fields={KEPT_PARTS}

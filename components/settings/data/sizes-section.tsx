@@ -17,7 +17,17 @@ export function SizesSection() {
   return (
     <SectionCard
       title="Space used"
-      source={data && <ReadFrom what={data.database} now={Date.parse(data.measured_at)} />}
+      source={
+        data && (
+          <ReadFrom now={Date.parse(data.measured_at)}>
+            {(time) => (
+              <>
+                {data.database} · updated {time}
+              </>
+            )}
+          </ReadFrom>
+        )
+      }
     >
       {isPending && (
         <div role="status" aria-label="Measuring the store">

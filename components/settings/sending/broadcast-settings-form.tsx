@@ -33,7 +33,7 @@ export function BroadcastSettingsForm({ settings }: { settings: BroadcastSetting
   return (
     <SettingForm
       name="broadcast-settings"
-      noun="the settings of broadcasts"
+      notSaved="The settings of broadcasts weren’t saved."
       setting={settings}
       schema={broadcastSettingsForm}
       fields={['approval_above', 'confirm_above', 'marketers_approve', 'tier', 'zone']}

@@ -8,8 +8,9 @@ import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import type { BroadcastSettings } from '@/lib/broadcasts/settings';
 import { formatCount } from '@/lib/format';
 
-const LazyEditor = lazyWithPreload(() =>
-  import('./broadcast-settings-form').then((module) => module.BroadcastSettingsForm),
+const LazyEditor = lazyWithPreload(
+  () => import('./broadcast-settings-form').then((module) => module.BroadcastSettingsForm),
+  ['forms'],
 );
 
 export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {

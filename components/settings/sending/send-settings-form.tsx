@@ -16,7 +16,7 @@ export function SendSettingsForm({ settings }: { settings: SendSettings }) {
   return (
     <SettingForm
       name="send-settings"
-      noun="the sending limits"
+      notSaved="The sending limits weren’t saved."
       setting={settings}
       schema={sendSettingsForm}
       fields={FIELDS.map(({ name }) => name)}

@@ -12,7 +12,12 @@ import { SETTING_LABELS } from './setting-labels';
 
 export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
   return (
-    <SettingPage title={PAGE_TITLES.sendSettings} noun="settings" query={sendSettingQuery()}>
+    <SettingPage
+      title={PAGE_TITLES.sendSettings}
+      loading="Loading the settings"
+      failed="Couldn’t load the settings"
+      query={sendSettingQuery()}
+    >
       {(settings) => (
         <div className="grid max-w-120 content-start gap-6">
           <UsedToday settings={settings} />
@@ -24,8 +29,9 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-const LazyEditor = lazyWithPreload(() =>
-  import('./send-settings-form').then((module) => module.SendSettingsForm),
+const LazyEditor = lazyWithPreload(
+  () => import('./send-settings-form').then((module) => module.SendSettingsForm),
+  ['forms'],
 );
 
 function SettingsFacts({ settings }: { settings: SendSettings }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { FormNote } from '@/components/forms/form-failure';
+import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { useOpenedLink } from '@/components/sign-in/one-time-link-gate';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';

@@ -46,7 +46,12 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
   }
 
   return (
-    <RecordSheet form={{ form, ...record }} saveLabel="Create invitation" hint="to invite" onClose={onClose}>
+    <RecordSheet
+      form={{ form, ...record }}
+      saveLabel="Create invitation"
+      hint={(keys) => <>{keys} to invite</>}
+      onClose={onClose}
+    >
       <Button
         size="sm"
         variant="ghost"

@@ -57,7 +57,10 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
     fields: ['text', 'people'],
     // The links are shown only here.
     asksWhileSaving: true,
-    nameOf: ({ people }) => formatCount(people.length, 'invitation'),
+    notSaved: ({ people }) =>
+      people.length === 1
+        ? '1 invitation wasn’t created.'
+        : `${formatNumber(people.length)} invitations weren’t created.`,
     write: ({ people }) => send(people.filter(({ key }) => !issues.has(key))),
     onSaved(_sent, { isOpen }) {
       if (!isOpen) return;
@@ -156,7 +159,7 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
         </p>
       </SheetBody>
       <SheetFooter>
-        {ready.length > 0 && <CommandEnterHint>to invite</CommandEnterHint>}
+        {ready.length > 0 && <CommandEnterHint>{(keys) => <>{keys} to invite</>}</CommandEnterHint>}
         <Button onClick={() => attempt(onClose)}>{created.length > 0 ? 'Done' : 'Cancel'}</Button>
         {(unsent.length > 0 || created.length === 0) && (
           <Button

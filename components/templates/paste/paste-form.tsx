@@ -133,7 +133,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
         )}
       </SheetBody>
       <SheetFooter>
-        <CommandEnterHint>{t(isRead ? 'toSave' : 'toRead')}</CommandEnterHint>
+        <CommandEnterHint>{(keys) => t.rich(isRead ? 'toSave' : 'toRead', { keys })}</CommandEnterHint>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button
           type="submit"

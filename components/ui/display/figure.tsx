@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Time } from '@/components/ui/display/time';
 import { formatNumber } from '@/lib/format';
+import { useLanguage } from '@/lib/messages/messages-provider';
 
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -18,6 +19,7 @@ export function Figures({ label, children }: { label: string; children: ReactNod
 type FigureProps = { label: string; value: number | ReactNode; href: string };
 
 export function Figure({ label, value, href }: FigureProps) {
+  const language = useLanguage();
   return (
     <li className="grid">
       <Link
@@ -26,7 +28,7 @@ export function Figure({ label, value, href }: FigureProps) {
         className="grid content-start gap-0.5 rounded border px-3 py-2 hover:bg-sunken"
       >
         <span className="num font-semibold text-title">
-          {typeof value === 'number' ? formatNumber(value) : value}
+          {typeof value === 'number' ? formatNumber(value, language) : value}
         </span>
         <span className="text-muted text-small">{label}</span>
       </Link>
@@ -34,14 +36,14 @@ export function Figure({ label, value, href }: FigureProps) {
   );
 }
 
-type ReadFromProps = { what: string; now: number };
+type ReadFromProps = {
+  now: number;
+  /** "Message history · updated just now", with the time as it is given. */
+  children: (time: ReactNode) => ReactNode;
+};
 
-export function ReadFrom({ what, now }: ReadFromProps) {
-  return (
-    <>
-      {what} · updated <Time value={new Date(now).toISOString()} inSentence />
-    </>
-  );
+export function ReadFrom({ now, children }: ReadFromProps) {
+  return children(<Time value={new Date(now).toISOString()} inSentence />);
 }
 
 /** At least 24 px high for touch, within the height of one line. */

@@ -1,18 +1,26 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { Kbd } from '../display/text';
 import { isApple } from '../hooks/events';
 import { useHydrated } from '../hooks/use-hydrated';
 
-export function CommandEnterHint({ children }: { children: ReactNode }) {
+/** "⌘ ↵ to save": `children` gets the keys. */
+export function CommandEnterHint({ children }: { children: (keys: ReactNode) => ReactNode }) {
   const hydrated = useHydrated();
   return (
     <span className="me-auto text-faint text-small max-sm:hidden">
-      {hydrated && (
-        <>
-          <Kbd>{isApple() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>↵</Kbd> {children}
-        </>
-      )}
+      {hydrated && children(<CommandEnterKeys />)}
     </span>
+  );
+}
+
+/** Only once hydrated, because the server doesn't know the keyboard. */
+export function CommandEnterKeys() {
+  const t = useMessages('ui');
+  return (
+    <>
+      <Kbd>{isApple() ? '⌘' : t('ctrl')}</Kbd> <Kbd>↵</Kbd>
+    </>
   );
 }
 

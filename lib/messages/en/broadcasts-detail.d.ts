@@ -130,6 +130,9 @@ declare module '../catalog' {
       'removed.noRetry': null;
       'plan.label': null;
       'plan.preparing': null;
+      'plan.preparingSome': { total: number; done: number };
+      'plan.preparingBegins': null;
+      'plan.preparingPercent': { percent: number };
       'plan.failed': null;
       'plan.failedBecause': { problem: string };
       'plan.prepareFirst': null;

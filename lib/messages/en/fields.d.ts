@@ -11,6 +11,7 @@ declare module '../catalog' {
       'phoneFormat': null;
       'phoneFormatE164': null;
       'emailInvalid': null;
+      'wentWrong': null;
     };
   }
 }

@@ -23,6 +23,7 @@ declare module '../catalog' {
       'range.oneOf': { from: number; total: number; more: 'yes' | 'other' };
       'range.someOf': { from: number; to: number; total: number; more: 'yes' | 'other' };
       'selected': null;
+      'maybeOutdated': null;
     };
   }
 }

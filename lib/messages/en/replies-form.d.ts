@@ -5,7 +5,7 @@ declare module '../catalog' {
   interface Catalog {
     'replies-form': {
       'saveToService': null;
-      'saveToServiceHint': null;
+      'saveToServiceKeys': { keys: string };
       'save': null;
       'saveDraft': null;
       'savedDraft': { name: string };

@@ -30,6 +30,7 @@ declare module '../catalog' {
       'export.label': null;
       'export.as': { hidden: MessageTag; format: string };
       'add': null;
+      'import': null;
       'list.loading': null;
       'list.failed': null;
       'list.selected': null;

@@ -11,8 +11,8 @@ declare module '../catalog' {
       'noTemplate': null;
       'file': null;
       'chooseFile': null;
-      'toSave': null;
-      'toRead': null;
+      'toSave': { keys: string };
+      'toRead': { keys: string };
       'cancel': null;
       'read': null;
       'save': { count: number };

@@ -15,6 +15,7 @@ declare module '../catalog' {
       'notCopied': null;
       'notDownloaded': null;
       'partMissing': null;
+      'ctrl': null;
       'languageFailed': null;
     };
   }

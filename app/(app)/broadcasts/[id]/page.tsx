@@ -29,14 +29,16 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     return withPrefetched(
       <PageMessages
         of={[
-          'broadcasts-detail',
-          'broadcasts-states',
-          'broadcasts-outcomes',
           'broadcasts-audience',
+          'broadcasts-detail',
+          'broadcasts-outcomes',
+          'broadcasts-states',
+          'held',
+          'jobs',
           'lists-filters',
           'lists-reach',
-          'sends-states',
           'message-preview',
+          'sends-states',
           'template-fields',
         ]}
       >

@@ -21,11 +21,12 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     return (
       <PageMessages
         of={[
-          'broadcasts-form',
           'broadcasts-audience',
+          'broadcasts-form',
+          'forms',
           'group-names',
-          'sends-template',
           'message-preview',
+          'sends-template',
           'template-components',
           'template-fields',
           'template-obstacles',

@@ -22,11 +22,12 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     return (
       <PageMessages
         of={[
-          'broadcasts-form',
           'broadcasts-audience',
+          'broadcasts-form',
+          'forms',
           'group-names',
-          'sends-template',
           'message-preview',
+          'sends-template',
           'template-components',
           'template-fields',
           'template-obstacles',

@@ -1,0 +1,23 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'conflict': {
+      'changedBy': { by: string };
+      'changedByAt': { by: string; time: string };
+      'changed': null;
+      'changedAt': { time: string };
+      'notSaved': null;
+      'choose': null;
+      'nothingToChoose': null;
+      'othersKept': { fields: string };
+      'keptOfOthers': { fields: string };
+      'theirs': null;
+      'yours': null;
+      'none': null;
+      'back': null;
+      'save': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,11 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'jobs': {
+      'leave': null;
+      'notCancelled': null;
+    };
+  }
+}
+
+export {};
