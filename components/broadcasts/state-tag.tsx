@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/display/tag';
-import { stateLabel } from '@/lib/broadcasts/labels';
+import { broadcastStateLabel } from '@/lib/broadcasts/labels';
 import type { BroadcastState } from '@/lib/broadcasts/states';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -21,6 +21,6 @@ export function StateTag({ state, isSentBack = false }: StateTagProps) {
   return isSentBack ? (
     <Tag tone="warning">{t('sentBack')}</Tag>
   ) : (
-    <Tag tone={TONES[state]}>{stateLabel(t, state)}</Tag>
+    <Tag tone={TONES[state]}>{broadcastStateLabel(t, state)}</Tag>
   );
 }

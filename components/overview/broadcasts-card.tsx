@@ -5,7 +5,7 @@ import { Figure, Figures, MoreLink, ReadFrom } from '@/components/ui/display/fig
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { stateLabel } from '@/lib/broadcasts/labels';
+import { broadcastStateLabel } from '@/lib/broadcasts/labels';
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import { broadcastsHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
@@ -34,7 +34,7 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
             {STATES.map((state) => (
               <Figure
                 key={state}
-                label={stateLabel(states, state)}
+                label={broadcastStateLabel(states, state)}
                 value={counts[state]}
                 href={broadcastsHref({ state })}
               />

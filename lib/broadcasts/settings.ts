@@ -6,9 +6,9 @@ import { typed, typedOrNone } from '../typed-number';
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
 export const TIERS = [250, 2_000, 10_000, 100_000] as const;
 
-const MOST_PEOPLE = 1_000_000;
-const PEOPLE = coded('broadcasts-settings.people', { max: MOST_PEOPLE });
-const people = z.int(PEOPLE).min(0, PEOPLE).max(MOST_PEOPLE, PEOPLE);
+const MAX_PEOPLE = 1_000_000;
+const PEOPLE = coded('broadcasts-settings.people', { max: MAX_PEOPLE });
+const people = z.int(PEOPLE).min(0, PEOPLE).max(MAX_PEOPLE, PEOPLE);
 
 export const broadcastSettings = z.object({
   approval_above: people,

@@ -63,7 +63,9 @@ function Total({ count, isKnown, isSomeKnown }: TotalProps) {
   const t = useMessages('broadcasts-form');
   const figure = (text: ReactNode) => <strong className="num font-semibold text-title">{text}</strong>;
   if (isKnown) return <p>{t.rich('count.people', { count, figure })}</p>;
-  return <p>{isSomeKnown ? t.rich('count.orMore', { count, figure }) : t.rich('count.unknown', { figure })}</p>;
+  return (
+    <p>{isSomeKnown ? t.rich('count.orMore', { count, figure }) : t.rich('count.unknown', { figure })}</p>
+  );
 }
 
 type NewContactsProps = { count: number; isPart: boolean; areSent: boolean };

@@ -97,7 +97,5 @@ function PeopleCount({ count, source }: { count: number | null | undefined; sour
   // These say their number in their name.
   if (source.type === 'contacts' || source.type === 'numbers' || source.type === 'csv') return null;
   if (count === null || count === undefined) return null;
-  return (
-    <span className="num shrink-0 py-1 text-muted text-small">{t('audience.people', { count })}</span>
-  );
+  return <span className="num shrink-0 py-1 text-muted text-small">{t('audience.people', { count })}</span>;
 }

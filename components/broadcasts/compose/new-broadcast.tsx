@@ -38,9 +38,7 @@ function ToSelected({ zone }: { zone: string }) {
       name={`new:contacts:${uuids.length}:${uuids[0]}`}
       values={newBroadcastForm(zone, sources)}
       edited={null}
-      notice={
-        uuids.length === 0 && <Note tone="warning">{t('selectionLost')}</Note>
-      }
+      notice={uuids.length === 0 && <Note tone="warning">{t('selectionLost')}</Note>}
     />
   );
 }

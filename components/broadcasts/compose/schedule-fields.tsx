@@ -95,7 +95,5 @@ function QuietNote() {
   if (!quiet || !from || !to || from === to || now === null || !isTimeZone(zone)) return null;
   const start = starts === 'now' ? { instant: now } : readStart(startsAt, zone);
   if (!('instant' in start) || quietUntil(start.instant, zone, { from, to }) === null) return null;
-  return (
-    <Note>{t(starts === 'now' ? 'schedule.quietNow' : 'schedule.quietStart', { zone, time: to })}</Note>
-  );
+  return <Note>{t(starts === 'now' ? 'schedule.quietNow' : 'schedule.quietStart', { zone, time: to })}</Note>;
 }

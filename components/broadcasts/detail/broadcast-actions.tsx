@@ -17,12 +17,11 @@ import {
 import { broadcastPath, editBroadcastPath } from '@/lib/broadcasts/paths';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatCount } from '@/lib/format';
 import type { Hold } from '@/lib/installation/hold';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
-import { StartDialog, startOf } from './start-dialog';
+import { StartDialog, startKind } from './start-dialog';
 import { usePrepare } from './use-prepare';
 
 export type BroadcastRights = {
@@ -70,7 +69,7 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
       )}
       {plan && canCreate && state === 'draft' && (
         <Button variant="primary" disabled={plan.recipients === 0} onClick={() => setStarting(true)}>
-          {t(`start.${startOf(broadcast)}`)}
+          {t(`start.${startKind(broadcast)}`)}
         </Button>
       )}
       {canCreate && broadcast.retryable > 0 && <Retry broadcast={broadcast} />}

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { reasonLabel } from '@/lib/broadcasts/labels';
+import { exclusionLabel } from '@/lib/broadcasts/labels';
 import { useUpdateBroadcast } from '@/lib/broadcasts/mutations';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
@@ -47,7 +47,7 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, p
                 className="text-accent underline"
                 href={broadcastHref(broadcast.id, { state: 'excluded', reason })}
               >
-                {reasonLabel(outcomes, reason)}
+                {exclusionLabel(outcomes, reason)}
               </Link>
               {canChange && WITHOUT[reason] && (
                 <TakeIn broadcast={broadcast} without={WITHOUT[reason]} prepare={prepare} />

@@ -1,5 +1,5 @@
 import { PhoneNumber } from '@/components/ui/display/phone-number';
-import { outcomeLabel } from '@/lib/broadcasts/labels';
+import { deliveryLabel } from '@/lib/broadcasts/labels';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -25,7 +25,7 @@ export function ProblemList({ problems }: { problems: Broadcast['problems'] }) {
                 {t.rich('problems.withOutcome', {
                   problem: problem.title,
                   outcome: (text) => <span className="text-muted">{text}</span>,
-                  state: outcomeLabel(outcomes, state),
+                  state: deliveryLabel(outcomes, state),
                 })}
               </span>
               <span className="break-words text-muted text-small">{problem.who}</span>

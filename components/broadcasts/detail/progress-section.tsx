@@ -6,7 +6,7 @@ import { LiveSummary } from '@/components/ui/display/live-summary';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/button';
-import { outcomeLabel } from '@/lib/broadcasts/labels';
+import { deliveryLabel } from '@/lib/broadcasts/labels';
 import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { type DeliveryState, isRunning, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
@@ -101,7 +101,7 @@ function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
   const { params, filtering } = useRecipientsState(id);
   const shown = RECIPIENT_STATES.filter((state) => counts[state] > 0);
   const labelOf = (state: DeliveryState) => {
-    const outcome = outcomeLabel(outcomes, state);
+    const outcome = deliveryLabel(outcomes, state);
     const isHeldBack = state === 'accepted' && counts.held > 0;
     return isHeldBack ? t('progress.heldBack', { outcome, count: counts.held }) : outcome;
   };

@@ -13,7 +13,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { outcomeLabel, reasonLabel } from '@/lib/broadcasts/labels';
+import { deliveryLabel, exclusionLabel } from '@/lib/broadcasts/labels';
 import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastRecipient } from '@/lib/broadcasts/types';
@@ -43,14 +43,14 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
             <ToolbarChoice
               {...filtering.of('state')}
               choices={choicesOf([null, t('people.outcomeAny')], RECIPIENT_STATES, (each) =>
-                outcomeLabel(outcomes, each),
+                deliveryLabel(outcomes, each),
               )}
               onChange={(outcome) => filtering.change({ state: outcome, reason: null })}
             />
           ),
           reason: params.reason && (
             <StateLink {...filtering.linkTo({ reason: null })} className="text-accent text-small underline">
-              {t('people.showAllLeftOut', { reason: reasonLabel(outcomes, params.reason) })}
+              {t('people.showAllLeftOut', { reason: exclusionLabel(outcomes, params.reason) })}
             </StateLink>
           ),
         }}
@@ -121,9 +121,9 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
       <TableCell className="says-itself">{phone && <PhoneNumber phone={phone} />}</TableCell>
       <TableCell className="says-itself text-text">
         {reason ? (
-          reasonLabel(outcomes, reason)
+          exclusionLabel(outcomes, reason)
         ) : (
-          <Outcome label={outcomeLabel(outcomes, state)} sendId={send_id} />
+          <Outcome label={deliveryLabel(outcomes, state)} sendId={send_id} />
         )}
       </TableCell>
       <TableCell className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0">

@@ -7,7 +7,7 @@ import { CountDialog } from './count-dialog';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
-export function startOf({ plan, approval, starts_at }: Broadcast) {
+export function startKind({ plan, approval, starts_at }: Broadcast) {
   if (plan?.needs_approval && approval === null) return 'ask';
   return starts_at === null ? 'now' : 'schedule';
 }
@@ -20,7 +20,7 @@ const DONE = ['awaiting_approval', 'running', 'scheduled'] as const satisfies Br
 export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useStartBroadcast(broadcast.id);
-  const start = startOf(broadcast);
+  const start = startKind(broadcast);
   const count = plan.recipients;
   return (
     <CountDialog

@@ -13,7 +13,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { LinkButton } from '@/components/ui/form-controls/button';
-import { stateLabel } from '@/lib/broadcasts/labels';
+import { broadcastStateLabel } from '@/lib/broadcasts/labels';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { broadcastListUrl } from '@/lib/broadcasts/search-params';
 import { BROADCAST_STATES } from '@/lib/broadcasts/states';
@@ -46,7 +46,9 @@ export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
           state: (
             <ToolbarChoice
               {...filtering.of('state')}
-              choices={choicesOf([null, t('stateAny')], BROADCAST_STATES, (state) => stateLabel(states, state))}
+              choices={choicesOf([null, t('stateAny')], BROADCAST_STATES, (state) =>
+                broadcastStateLabel(states, state),
+              )}
             />
           ),
         }}

@@ -6,11 +6,11 @@ declare module '../catalog' {
       'missed': null;
       'archived': null;
       'threeRejected': null;
-      'fiveRejected': { sent: string };
-      'equalRejections': { count: string };
-      'mostRejected': { rejected: string; sent: string };
+      'fiveRejected': { sent: number };
+      'equalRejections': { count: number };
+      'mostRejected': { sent: number; rejected: number };
       'threeUnknown': null;
-      'manyUnknown': { unknown: string; sent: string };
+      'manyUnknown': { sent: number; unknown: number };
       'cantContinue': null;
       'unread': null;
       'waitsForApproval': null;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import { can } from '@/lib/auth/permissions';
-import { outcomeLabel, reasonLabel } from '@/lib/broadcasts/labels';
+import { deliveryLabel, exclusionLabel } from '@/lib/broadcasts/labels';
 import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { BroadcastRecipient } from '@/lib/broadcasts/types';
 import type { Translate } from '@/lib/messages/catalog';
@@ -42,9 +42,9 @@ const CELLS = {
   name: ({ name }) => name,
   contact_uuid: ({ contact_uuid }) => contact_uuid,
   state: ({ state }) => state,
-  outcome: ({ state }, t) => outcomeLabel(t, state),
+  outcome: ({ state }, t) => deliveryLabel(t, state),
   reason: ({ reason }) => reason,
-  reason_text: ({ reason }, t) => reason && reasonLabel(t, reason),
+  reason_text: ({ reason }, t) => reason && exclusionLabel(t, reason),
   detail: ({ detail, since }) => detail ?? since,
   code: ({ code }) => code,
   sent_at: ({ sent_at }) => sent_at,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { coded } from '@/lib/messages/coded';
 import { indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { alsoToUs, ana, csv, cy, group, planning, selected } from '../../testing/planning';
 import { describeStores } from '../../testing/stores';

@@ -69,7 +69,9 @@ describeStores('work in the background', (open) => {
     });
     await vi.waitFor(
       async () =>
-        expect(await jobs()).toMatchObject([{ record_id: 'b', problem: coded('jobs-reasons.failed', { tries: 5 }) }]),
+        expect(await jobs()).toMatchObject([
+          { record_id: 'b', problem: coded('jobs-reasons.failed', { tries: 5 }) },
+        ]),
       SOON,
     );
   });
