@@ -17,13 +17,10 @@ const countOf = (by: ListedImport['by_state'], states: readonly RowState[]) =>
   states.reduce((sum, state) => sum + by[state], 0);
 
 export function barParts({ by_state }: ListedImport) {
-  return PARTS.map((part) => ({ ...part, key: part.word, count: countOf(by_state, part.states) }));
-}
-
-export function barLabel(listed: ListedImport): string {
-  const shown = barParts(listed).filter(({ count }) => count > 0);
-  const text = shown.map(({ count, word }) => `${formatNumber(count)} ${word}`).join(', ');
-  return `${text || 'Nothing saved yet'} of ${formatNumber(rowsToWrite(listed))}`;
+  return PARTS.map(({ states, word, color }) => {
+    const count = countOf(by_state, states);
+    return { text: `${formatNumber(count)} ${word}`, color, count };
+  });
 }
 
 /** The rows that are written, or were to be written. */

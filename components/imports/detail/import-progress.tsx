@@ -5,7 +5,7 @@ import { Time } from '@/components/ui/display/time';
 import { focusHere } from '@/components/ui/hooks/focus-here';
 import { formatNumber } from '@/lib/format';
 import { type Import, isUndoing } from '@/lib/imports/types';
-import { barLabel, barParts, rowProgress, rowsToWrite } from '../row-states';
+import { barParts, rowProgress, rowsToWrite } from '../row-states';
 
 const UNKNOWN_END: Partial<Record<Import['state'], string>> = {
   running: 'Not known yet',
@@ -29,7 +29,7 @@ export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
       <h2 ref={hasFocus ? focusHere : undefined} tabIndex={-1} className="num scroll-mt-40 text-title">
         <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} {verb}
       </h2>
-      <CountBar parts={barParts(data)} total={rowsToWrite(data)} label={barLabel(data)} size="lg" />
+      <CountBar parts={barParts(data)} total={rowsToWrite(data)} none="Nothing saved yet" size="lg" />
       <LiveSummary text={`${formatNumber(done)} of ${formatNumber(total)} ${verb}`} isEnded={hasEnded} />
       <Facts>
         {progress && state !== 'paused' && (

@@ -10,7 +10,7 @@ import { ROW_STATE_LABELS } from '@/lib/imports/labels';
 import { importHref } from '@/lib/imports/search-params';
 import type { ListedImport } from '@/lib/imports/types';
 import { ImportStateTag } from '../import-state-tag';
-import { barLabel, barParts, rowProgress, rowsToWrite } from '../row-states';
+import { barParts, rowProgress, rowsToWrite } from '../row-states';
 
 const COLUMNS = ['File', 'Status', 'Rows', 'By', 'When'];
 
@@ -64,7 +64,7 @@ function RowCounts({ listed }: { listed: ListedImport }) {
         {formatNumber(done)} of {formatNumber(total)}
         {left_out > 0 && `, ${formatNumber(left_out)} ${ROW_STATE_LABELS.left_out.toLowerCase()}`}
       </span>
-      <CountBar parts={barParts(listed)} total={rowsToWrite(listed)} label={barLabel(listed)} />
+      <CountBar parts={barParts(listed)} total={rowsToWrite(listed)} none="Nothing saved yet" />
     </span>
   );
 }

@@ -16,8 +16,7 @@ declare module '../catalog' {
       'bar.unknown': { count: number };
       'bar.notSent': { count: number };
       'bar.sending': { count: number };
-      'bar.label': { parts: string; total: number };
-      'bar.none': { total: number };
+      'bar.none': null;
     };
   }
 }
