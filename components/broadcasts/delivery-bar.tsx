@@ -1,6 +1,8 @@
 import { CountBar } from '@/components/ui/display/count-bar';
 import type { DeliveryState } from '@/lib/broadcasts/states';
 import type { BroadcastCounts } from '@/lib/broadcasts/types';
+
+import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 /** The parts in the order of the bar. What they leave of it are the people who wait. */
@@ -29,9 +31,12 @@ type DeliveryBarProps = { counts: BroadcastCounts; size?: 'sm' | 'lg' };
 
 export function DeliveryBar({ counts, size = 'sm' }: DeliveryBarProps) {
   const t = useMessages('broadcasts-states');
-  const parts = PARTS.map(({ key, states, color }) => {
-    const count = countOf(counts, states);
-    return { text: t(`bar.${key}`, { count }), color, count };
-  });
-  return <CountBar parts={parts} total={recipientsOf(counts)} none={t('bar.none')} size={size} />;
+  const total = recipientsOf(counts);
+  const parts = PARTS.map(({ key, states, color }) => ({ key, color, count: countOf(counts, states) }));
+  const texts = parts.flatMap(({ key, count }) => (count > 0 ? [t(`bar.${key}`, { count })] : []));
+  const label =
+    texts.length > 0
+      ? t('bar.label', { parts: formatList(texts, t.language, 'comma'), total })
+      : t('bar.none', { total });
+  return <CountBar parts={parts} total={total} label={label} size={size} />;
 }

@@ -3,8 +3,9 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { filterLabels } from '@/lib/contact-index/filter-labels';
+
 import { loadContactSearchParams } from '@/lib/contact-index/search-params';
+import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { zoneName } from '@/lib/dates/time-zone';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -66,6 +67,7 @@ function FilterWords({ query }: { query: string }) {
   const { data: groups } = useQuery(groupQueries.names());
   const t = useMessages('broadcasts-audience');
   const zone = useNow() === null ? null : zoneName();
+  const filterLabels = useFilterLabels();
   const params = loadContactSearchParams(new URLSearchParams(query));
   const q = params.q.trim();
   const words = filterLabels(params, groups, zone).map((filter) => filter.words);

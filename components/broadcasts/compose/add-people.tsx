@@ -10,8 +10,9 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { GroupChoices, ViewChoices } from './source-choices';
 
-const AudienceFilter = lazyWithPreload(() =>
-  import('./audience-filter').then((module) => module.AudienceFilter),
+const AudienceFilter = lazyWithPreload(
+  () => import('./audience-filter').then((module) => module.AudienceFilter),
+  ['contact-filters-panel', 'contact-quality', 'group-names'],
 );
 
 const MAX_FILE_BYTES = 8_000_000;

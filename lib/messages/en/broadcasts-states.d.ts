@@ -16,7 +16,8 @@ declare module '../catalog' {
       'bar.unknown': { count: number };
       'bar.notSent': { count: number };
       'bar.sending': { count: number };
-      'bar.none': null;
+      'bar.label': { parts: string; total: number };
+      'bar.none': { total: number };
     };
   }
 }

@@ -29,7 +29,6 @@ declare module '../catalog' {
       'session.otherText': null;
       'session.reload': null;
       'serviceSays': { text: string };
-      'partsOf': { parts: string; total: number };
     };
   }
 }

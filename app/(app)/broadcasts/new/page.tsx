@@ -23,6 +23,9 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
         of={[
           'broadcasts-audience',
           'broadcasts-form',
+          'contact-filters',
+          'contact-quality',
+          'files',
           'forms',
           'group-names',
           'message-preview',

@@ -1,7 +1,10 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
+
+import { type Kysely, sql } from 'kysely';
 import { createCoder, type Patterns, type Sentences } from './0041-coder';
+import { codeImportRows } from './0041-import-rows';
 import { codeJobs } from './0041-jobs';
+import { codePhoneFaults } from './0041-phone-faults';
 import { codeRecipients, NOT_SENT } from './0041-recipients';
 
 const SENTENCES: Sentences = [
@@ -35,6 +38,10 @@ const SENTENCES: Sentences = [
   [
     'The person who started it may no longer send broadcasts. Someone else can resume it.',
     'work-reasons.starterMayNotBroadcast',
+  ],
+  [
+    'The person who started it may no longer remove numbers that someone else added. An admin can resume it.',
+    'imports-reasons.starterMayNotRemove',
   ],
   [
     'The person who started it may no longer import this. Someone else can resume it.',
@@ -71,6 +78,12 @@ const PATTERNS: Patterns = [
     /^(?<name>[^.]{1,200}) may no longer import this\. Someone else can resume it\.$/,
     'work-reasons.mayNotImport',
   ],
+  [/^Paused by (?<name>[^.]{1,200})\.$/, 'imports-reasons.pausedBy'],
+  [/^(?<count>\d+) calls in a row failed\./, 'imports-reasons.callsFailed'],
+  [
+    /^(?<name>[^.]{1,200}) may no longer remove numbers that someone else added\. An admin can resume it\.$/,
+    'imports-reasons.mayNotRemove',
+  ],
 ];
 
 const codeOfReason = createCoder(SENTENCES, PATTERNS);
@@ -92,4 +105,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await codeJobs(db);
   await codeRecipients(db);
+  await codeImportRows(db);
+  await codePhoneFaults(db);
+  await sql`update do_not_send set reason = 'do-not-send-reasons.optedOut'
+    where source = 'refusal' and reason = 'Opted out of marketing messages in WhatsApp'`.execute(db);
 }

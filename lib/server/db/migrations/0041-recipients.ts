@@ -67,21 +67,9 @@ const WHO: Sentences = [
   ['Changed after the list was prepared. You don’t need to do anything else.', 'sends-problems.leftOutSince'],
 ];
 
-/** What is wrong with the number of people who were left out, or with their values. */
+/** What is wrong with people who were left out; `0041-phone-faults` has what is wrong with their numbers. */
 const FAULTS: Sentences = [
   ['This contact has no phone number.', 'broadcasts-reasons.noNumber'],
-  ['This number looks too short.', 'phones.looksShort'],
-  ['This number looks too long.', 'phones.looksLong'],
-  ['This doesn’t look like a number in use.', 'phones.notInUse'],
-  ['Start with + and a country code that exists, for example +34.', 'phones.countryCode'],
-  ['This row has no phone number.', 'phones.missing'],
-  [
-    'A spreadsheet has shortened this number. Format the column as text and export it again.',
-    'phones.shortened',
-  ],
-  ['No phone number: this cell has no digits.', 'phones.noDigits'],
-  ['This cell has more than a number. Leave only the number.', 'phones.notOnlyANumber'],
-  ['This isn’t a phone number. It has too few or too many digits.', 'phones.notANumber'],
   ['WhatsApp doesn’t allow line breaks or tabs here. Remove them.', 'template-values.lineBreaks'],
   ['WhatsApp allows at most four spaces in a row. Remove some.', 'template-values.spaces'],
   ['Use a link that begins with https://.', 'template-values.linkNotHttps'],
@@ -113,11 +101,6 @@ const FAULTS_WITH_VALUES: Patterns = [
     /^With this the body has (?<length>\d+) characters, and WhatsApp allows (?<max>\d+)\./,
     'template-values.bodyTooLong',
   ],
-  [/^The \+ is missing\. Use (?<number>\+[\d ]{1,40}) if that is the number\./, 'phones.noPlus'],
-  [
-    /^This number can be read in two ways\. Use (?<international>\+[\d ]{1,40}) or (?<national>\+[\d ]{1,40})\./,
-    'phones.ambiguous',
-  ],
 ];
 
 const WITH_FAULTS = sql`reason in ('invalid_number', 'empty_variable', 'refused_value')`;
@@ -135,6 +118,8 @@ export async function codeRecipients(db: Kysely<unknown>): Promise<void> {
     where state not in ('accepted', 'excluded') and detail in (${sql.join(NOT_SENT.map(([text]) => text))})`.execute(
     db,
   );
+  await sql`update broadcast_recipient set detail = 'do-not-send-reasons.optedOut'
+    where reason = 'do_not_send' and detail = 'Opted out of marketing messages in WhatsApp'`.execute(db);
   await codeFaults(db);
 }
 

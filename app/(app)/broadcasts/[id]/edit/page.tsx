@@ -24,6 +24,9 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
         of={[
           'broadcasts-audience',
           'broadcasts-form',
+          'contact-filters',
+          'contact-quality',
+          'files',
           'forms',
           'group-names',
           'message-preview',
