@@ -30,14 +30,15 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     return withPrefetched(
       <PageMessages
         of={[
-          'contact-filters',
-          'contact-quality',
-          'held',
-          'jobs',
+          'sends-states',
+          'message-preview',
           'lists-filters',
           'lists-reach',
-          'message-preview',
-          'sends-states',
+          'held',
+          'jobs',
+          'files',
+          'contact-filters',
+          'contact-quality',
         ]}
       >
         <BroadcastView id={id} rights={rights} />
