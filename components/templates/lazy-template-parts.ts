@@ -16,6 +16,7 @@ export const LazyEditTemplate = lazyWithPreload(
   () => import('./form/edit-template').then((module) => module.EditTemplate),
   ['forms'],
 );
-export const LazyTemplateVersions = lazyWithPreload(() =>
-  import('./detail/template-versions').then((module) => module.TemplateVersions),
+export const LazyTemplateVersions = lazyWithPreload(
+  () => import('./detail/template-versions').then((module) => module.TemplateVersions),
+  ['versions'],
 );

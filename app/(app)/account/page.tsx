@@ -8,6 +8,7 @@ import { readAccount } from '@/lib/server/account/account';
 import { listSessions } from '@/lib/server/staff/sessions';
 import { pageContext, requirePageUser } from '../../guard';
 import { withPrefetched } from '../../guarded-page';
+import { PageMessages } from '../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.account };
 
@@ -16,7 +17,9 @@ export default async function AccountPage() {
   const ctx = pageContext(user);
   const maySend = can(user.roles, 'sends:create');
   return withPrefetched(
-    <AccountView email={user.email} maySend={maySend} mustEnroll={user.mustEnroll} />,
+    <PageMessages of={['phone-fields']}>
+      <AccountView email={user.email} maySend={maySend} mustEnroll={user.mustEnroll} />
+    </PageMessages>,
     { queryKey: accountQueries.mine().queryKey, queryFn: () => readAccount(ctx) },
     { queryKey: accountQueries.sessions().queryKey, queryFn: () => listSessions(ctx, user.id) },
   );

@@ -14,7 +14,7 @@ export default async function ContactsPage({ searchParams }: PageProps<'/contact
   const params = loadContactParams(await searchParams);
   return guardedPage('contacts:read', contactsHref(params), (user) => {
     return withPrefetched(
-      <PageMessages of={['group-names', 'lists-selection']}>
+      <PageMessages of={['group-names', 'lists-selection', 'views']}>
         <ContactsView
           canWrite={can(user.roles, 'contacts:write')}
           canExport={can(user.roles, 'contacts:export')}
