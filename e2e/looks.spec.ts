@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { COLOR_RULES, moving, overflowing, violations } from './support/accessibility';
 import { compareWithPicture } from './support/picture';
+import { lookForeign } from './support/pseudo-language';
 import { VISUAL_STATES } from './support/visual-states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
@@ -9,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280,
 for (const { name, outside, pictured = [], show } of VISUAL_STATES) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,
+    app,
     service,
     faults,
     signInAs,
@@ -20,6 +22,7 @@ for (const { name, outside, pictured = [], show } of VISUAL_STATES) {
     await look(page, async (width, colors) => {
       if (pictured.includes(width)) await compareWithPicture(page, `${name}, ${width}, ${colors}`);
     });
+    await lookForeign(page, app);
   });
 }
 

@@ -53,6 +53,7 @@ export async function spawnApp({ env = {}, dataDir, cwd, serve = SERVE }: Launch
       ...FEW_ARENAS,
       NODE_ENV: 'production',
       ...BLANK,
+      PSEUDO_LANGUAGES: 'on',
       PORT: String(port),
       DATA_DIR: data,
       ...env,

@@ -28,6 +28,7 @@ declare module '../catalog' {
       'session.other': null;
       'session.otherText': null;
       'session.reload': null;
+      'serviceSays': { text: string };
     };
   }
 }

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { expect, type Page } from 'playwright/test';
+import { overflowing } from './accessibility';
+import type { App } from './app';
+
+/**
+ * Looks at a page in both pseudo-languages, without loading it again: every text is a message or somebody’s data, and
+ * longer words and the other direction neither overflow nor cut anything.
+ */
+export async function lookForeign(page: Page, app: App): Promise<void> {
+  const desktop = { width: 1280, height: 800 };
+  const phone = { width: 360, height: 640 };
+  await page.setViewportSize(desktop);
+  await showIn(page, 'en-XA');
+  await expect
+    .poll(async () => bareAmong(await bareTexts(page), app), { message: 'texts that are no messages' })
+    .toEqual([]);
+  for (const language of ['en-XA', 'ar-XB']) {
+    await showIn(page, language);
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      const where = `${language}, ${size.width} px`;
+      expect.soft(await overflowing(page), `overflow, ${where}`).toEqual([]);
+      expect.soft(await cut(page), `cut, ${where}`).toEqual([]);
+    }
+  }
+}
+
+/** As if the person had chosen it in another tab. */
+async function showIn(page: Page, language: string): Promise<void> {
+  await page.evaluate((language) => {
+    const channel = new BroadcastChannel('frontdesk');
+    channel.postMessage({ type: 'language', language, from: 'a story' });
+    channel.close();
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** What is shown, said or hinted outside of the brackets of a message. */
+async function bareTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What isn't read as a sentence: code, keys, and what must stay as it is.
+    const LEFT_OUT =
+      'script, style, noscript, code, pre, kbd, bdi, time, textarea, option, [translate=no], [lang]:not(html)';
+    const found = new Set<string>();
+    let depth = 0;
+    const note = (text: string) => {
+      let outside = '';
+      for (const char of text) {
+        if (char === '⟦') depth += 1;
+        else if (char === '⟧') depth -= 1;
+        else if (depth === 0) outside += char;
+      }
+      if (/\p{L}/u.test(outside)) found.add(outside.replace(/\s+/g, ' ').trim());
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (parent && !parent.closest(LEFT_OUT) && parent.checkVisibility()) note(node.nodeValue ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        depth = 0;
+        if (!element.closest(LEFT_OUT)) note(element.getAttribute(name) ?? '');
+      }
+    return [...found];
+  });
+}
+
+/** Elements whose text is cut by their own edge without a way to scroll. */
+async function cut(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, [role=tab], label, legend, dt, h1, h2, h3')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).overflowX !== 'visible')
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+/** Those that nobody has typed and no service has sent: they are in no row of the store. */
+function bareAmong(texts: string[], app: App): string[] {
+  const data = textsOfStore(app);
+  return texts.filter((text) =>
+    text.split(/\s*[·,;:()/…“”]\s*|\s+[–-]\s+/).some((part) => /\p{L}/u.test(part) && !isData(part, data)),
+  );
+}
+
+function isData(part: string, data: string): boolean {
+  const text = part.trim().toLowerCase();
+  return data.includes(text) || ['frontdesk', 'whatsapp'].includes(text);
+}
+
+function textsOfStore({ dataDir }: App): string {
+  const files = ['frontdesk.db', 'sandbox.db'].map((name) => join(dataDir, name)).filter(existsSync);
+  return files.map(textsOf).join('\n').toLowerCase();
+}
+
+function textsOf(file: string): string {
+  const store = new Database(file, { readonly: true, timeout: 10_000 });
+  try {
+    const tables = store.prepare(`select name from sqlite_schema where type = 'table'`).all() as {
+      name: string;
+    }[];
+    return tables
+      .filter(({ name }) => !/^sqlite_|_text/.test(name))
+      .flatMap(({ name }) => store.prepare(`select * from "${name}" limit 5000`).all() as object[])
+      .flatMap((row) => Object.values(row).filter((value) => typeof value === 'string'))
+      .join('\n');
+  } finally {
+    store.close();
+  }
+}

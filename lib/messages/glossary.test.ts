@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { namespacesIn, readMessages, translatedLanguages } from '../server/messages/catalog';
+
+/**
+ * `terms`: how each English term is translated, as the part that its forms have in common; several where one isn't
+ * enough, such as a broken plural. `except`: messages that rightly say it otherwise.
+ */
+type Glossary = { terms: Record<string, string[]>; except: string[] };
+
+const read = (language: string): Glossary =>
+  JSON.parse(readFileSync(`lib/messages/${language}.glossary.json`, 'utf8'));
+const translations = translatedLanguages().filter((language) => language !== 'en');
+
+/** Messages of a language that have a term in English, and none of its forms in the language. */
+function otherwiseIn(language: string, { terms, except }: Glossary): string[] {
+  return namespacesIn('en').flatMap((namespace) => {
+    const own = readMessages(language, namespace);
+    return Object.entries(readMessages('en', namespace)).flatMap(([key, english]) => {
+      const name = `${namespace}.${key}`;
+      return except.includes(name) ? [] : missing(name, wordsOf(english), wordsOf(own[key] ?? ''), terms);
+    });
+  });
+}
+
+function missing(name: string, english: string, own: string, terms: Glossary['terms']): string[] {
+  return Object.entries(terms).flatMap(([term, forms]) =>
+    new RegExp(`\\b${term}s?\\b`, 'i').test(english) &&
+    !forms.some((form) => own.includes(form.toLowerCase()))
+      ? [`${name}: “${term}” is ${forms.join(' or ')}`]
+      : [],
+  );
+}
+
+/** Without the names of values and choices. */
+const wordsOf = (message: string) =>
+  message.replace(/\{\w+\}|\{\w+, (?:plural|select),?|\{\w+, number\}|<\/?\w+>/g, ' ').toLowerCase();
+
+describe('a glossary', () => {
+  it('stands beside the messages of each language', () => {
+    const there = readdirSync('lib/messages').flatMap(
+      (file) => file.match(/^(.+)\.glossary\.json$/)?.[1] ?? [],
+    );
+    expect(there.sort()).toEqual(translations.toSorted());
+  });
+
+  it('has 60 terms or more, the same ones in each language', () => {
+    const terms = translations.map((language) => Object.keys(read(language).terms).sort());
+    for (const own of terms) {
+      expect(own.length).toBeGreaterThanOrEqual(60);
+      expect(own).toEqual(terms[0]);
+    }
+  });
+
+  it('is kept: a term is translated one way', () => {
+    expect(
+      translations.flatMap((language) =>
+        otherwiseIn(language, read(language)).map((each) => `${language} ${each}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('would find another word', () => {
+    const found = missing(
+      'a.b',
+      wordsOf('{count, plural, one {# group} other {# groups}} of {contact}'),
+      'Teams',
+      {
+        group: ['Gruppe'],
+        contact: ['Kontakt'],
+      },
+    );
+    expect(found).toEqual(['a.b: “group” is Gruppe']);
+  });
+});
