@@ -29,7 +29,17 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
       <PageMessages
-        of={['sends-states', 'message-preview', 'lists-filters', 'lists-reach', 'held', 'jobs', 'files']}
+        of={[
+          'sends-states',
+          'message-preview',
+          'lists-filters',
+          'lists-reach',
+          'held',
+          'jobs',
+          'files',
+          'contact-filters',
+          'contact-quality',
+        ]}
       >
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,

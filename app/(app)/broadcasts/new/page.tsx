@@ -24,7 +24,9 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     const template = params.template === null ? null : await findTemplateById(params.template);
     const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
     return (
-      <PageMessages of={['forms', 'message-preview', 'sends-template', 'files']}>
+      <PageMessages
+        of={['forms', 'message-preview', 'sends-template', 'files', 'contact-filters', 'contact-quality']}
+      >
         <NewBroadcast key={href} {...opened} />
       </PageMessages>
     );

@@ -20,7 +20,9 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     });
     if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
     return (
-      <PageMessages of={['forms', 'message-preview', 'sends-template', 'files']}>
+      <PageMessages
+        of={['forms', 'message-preview', 'sends-template', 'files', 'contact-filters', 'contact-quality']}
+      >
         <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
       </PageMessages>
     );
