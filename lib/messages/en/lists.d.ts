@@ -24,6 +24,12 @@ declare module '../catalog' {
       'range.someOf': { from: number; to: number; total: number; more: 'yes' | 'other' };
       'selected': null;
       'maybeOutdated': null;
+      'slow': null;
+      'queue.paused': null;
+      'queue.limit': { limit: number };
+      'queue.starts': { seconds: number };
+      'queue.place': { place: number; waiting: number; seconds: number };
+      'savingContinues': null;
     };
   }
 }

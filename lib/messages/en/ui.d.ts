@@ -14,10 +14,21 @@ declare module '../catalog' {
       'copied': null;
       'notCopied': null;
       'notDownloaded': null;
+      'serviceSays': { text: string };
       'partMissing': null;
       'ctrl': null;
       'languageFailed': null;
-      'serviceSays': { text: string };
+      'shift': null;
+      'escape': null;
+      'unreachable': null;
+      'tooLarge': { status: string };
+      'unavailable': { status: string };
+      'session.ended': null;
+      'session.signIn': null;
+      'session.resumed': null;
+      'session.other': null;
+      'session.otherText': null;
+      'session.reload': null;
     };
   }
 }
