@@ -17,8 +17,9 @@ import { languageCookie } from '@/lib/language/request-language';
 import { createQueryClient } from '@/lib/query-client';
 
 /** In this file because every page loads it anyway: a file of its own would be one more request for each page. */
-export const NotFoundCard = lazyWithPreload(() =>
-  import('@/components/sign-in/not-found').then((module) => module.NotFound),
+export const NotFoundCard = lazyWithPreload(
+  () => import('@/components/sign-in/not-found').then((module) => module.NotFound),
+  ['not-found'],
 );
 
 const UPDATED = 'This page was reloaded. What you typed and didn’t save is kept.';

@@ -1,5 +1,3 @@
-import type { SignInNotice } from './auth/sign-in-messages';
-
 export const paths = {
   home: '/',
   contacts: '/contacts',
@@ -28,7 +26,8 @@ export const paths = {
   invitation: '/invitation',
   resetPassword: '/reset-password',
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'),
-  signInAfter: (notice: SignInNotice) => `/sign-in?notice=${notice}`,
+  /** `notice`: what the sign-in page says, its message `notice.…`. */
+  signInAfter: (notice: 'password-set') => `/sign-in?notice=${notice}`,
 } as const;
 
 /**

@@ -10,6 +10,8 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
 import { type Account, profileInput } from '@/lib/account/schema';
 import { changePasswordInput } from '@/lib/auth/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { roleNames } from '@/lib/staff/labels';
 import { BroadcastNoticesForm } from './broadcast-notices-form';
 import { OwnPhoneForm } from './own-phone-form';
 import { OwnSessions } from './own-sessions';
@@ -19,55 +21,43 @@ type AccountSectionsProps = { account: Account; maySend: boolean; mustEnroll: bo
 
 /** Users who must set up a second factor see only that section and their sessions. */
 export function AccountSections({ account, maySend, mustEnroll }: AccountSectionsProps) {
+  const t = useMessages('account');
   const { has_password, email, sandbox } = account;
   return (
     <>
       {!mustEnroll && (
-        <AccountSection
-          title="Profile"
-          about="Your name appears next to your changes. Only an admin can change your roles."
-        >
+        <AccountSection title={t('profile.title')} about={t('profile.about')}>
           <ProfileForm account={account} />
         </AccountSection>
       )}
       {!mustEnroll && has_password && (
-        <AccountSection title="Password" about="Changing it signs you out of every other browser and device.">
+        <AccountSection title={t('password.title')} about={t('password.about')}>
           <ChangePasswordForm email={email} />
         </AccountSection>
       )}
       {has_password && (
-        <AccountSection
-          title="Two-factor authentication (2FA)"
-          about="After your password, you enter a code from an app on your phone. A stolen password alone is then not enough."
-        >
+        <AccountSection title={t('twoFactor.title')} about={t('twoFactor.about')}>
           <TwoFactor account={account} />
         </AccountSection>
       )}
       {!has_password && (
-        <AccountSection title="Sign-in">
-          <Note>
-            {sandbox === 'demo'
-              ? 'Anyone can sign in as this demo account of the sandbox, so it has no password and no 2FA.'
-              : 'You sign in through another provider, which manages your password and 2FA.'}
-          </Note>
+        <AccountSection title={t('signIn.title')}>
+          <Note>{t(sandbox === 'demo' ? 'signIn.demo' : 'signIn.provider')}</Note>
         </AccountSection>
       )}
       {!mustEnroll && maySend && (
-        <AccountSection title="Test messages" about="Send a message to yourself before it goes to customers.">
+        <AccountSection title={t('phone.title')} about={t('phone.about')}>
           <OwnPhoneForm />
         </AccountSection>
       )}
       {!mustEnroll && maySend && (
-        <AccountSection
-          title="Broadcast notifications"
-          about="Get notified when a broadcast pauses, needs your approval or ends. Your browser can tell you too, while this tab is in the background."
-        >
+        <AccountSection title={t('notices.title')} about={t('notices.about')}>
           <BroadcastNoticesForm />
         </AccountSection>
       )}
       <AccountSection
-        title="Sessions"
-        about={`Where you are signed in. Sign out sessions you don’t recognize${has_password ? ', then change your password' : ''}.`}
+        title={t('sessions.title')}
+        about={t(has_password ? 'sessions.aboutWithPassword' : 'sessions.about')}
       >
         <OwnSessions />
       </AccountSection>
@@ -107,6 +97,7 @@ type ChangePasswordFormProps = {
 };
 
 function ChangePasswordForm({ email }: ChangePasswordFormProps) {
+  const t = useMessages('account');
   const { mutateAsync } = useChangePassword();
   const [done, setDone] = useState(false);
   const { form, submit, problem, pending, errors } = useSimpleForm({
@@ -128,28 +119,30 @@ function ChangePasswordForm({ email }: ChangePasswordFormProps) {
       <FormNote problem={problem} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
-        label="Current password"
-        hint="Forgot it? Another admin can create a link to reset it."
+        label={t('password.current')}
+        hint={t('password.forgot')}
         error={errors.current_password?.message}
       >
         <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
       </Field>
-      <Field label="New password" hint="At least 12 characters." error={errors.new_password?.message}>
+      <Field label={t('password.new')} hint={t('password.newHint')} error={errors.new_password?.message}>
         <PasswordInput autoComplete="new-password" minLength={12} {...form.register('new_password')} />
       </Field>
       <div>
         <Button type="submit" pending={pending}>
-          Change password
+          {t('password.change')}
         </Button>
       </div>
       <div role="status" className="empty:absolute">
-        {done && <Note tone="success">Password changed.</Note>}
+        {done && <Note tone="success">{t('password.changed')}</Note>}
       </div>
     </form>
   );
 }
 
 function ProfileForm({ account }: { account: Account }) {
+  const t = useMessages('account');
+  const roleTexts = useMessages('roles');
   const router = useRouter();
   const { mutateAsync } = useSaveProfile();
   const { form, submit, problem, pending, errors } = useSimpleForm({
@@ -159,7 +152,7 @@ function ProfileForm({ account }: { account: Account }) {
     write: mutateAsync,
     onSaved({ name }) {
       form.reset({ name });
-      void toast('success', 'Name saved.');
+      void toast('success', t('profile.saved'));
       // The frame around the page shows the name too, and was rendered on the server.
       router.refresh();
     },
@@ -168,20 +161,20 @@ function ProfileForm({ account }: { account: Account }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
       <FormNote problem={problem} />
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={t('profile.name')} error={errors.name?.message}>
         <Input autoComplete="name" dir="auto" {...form.register('name')} />
       </Field>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small [&>dt]:text-muted">
-        <dt>Email</dt>
+        <dt>{t('profile.email')}</dt>
         <dd className="break-words">
           <bdi>{account.email}</bdi>
         </dd>
-        <dt>{account.roles.length === 1 ? 'Role' : 'Roles'}</dt>
-        <dd className="first-letter:uppercase">{account.roles.join(', ') || 'none yet'}</dd>
+        <dt>{t('profile.roles', { count: account.roles.length })}</dt>
+        <dd>{account.roles.length > 0 ? roleNames(roleTexts, account.roles) : t('profile.noRoles')}</dd>
       </dl>
       <div>
         <Button type="submit" pending={pending}>
-          Save name
+          {t('profile.save')}
         </Button>
       </div>
     </form>

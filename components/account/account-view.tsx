@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { accountQueries } from '@/lib/account/queries';
 import type { Account } from '@/lib/account/schema';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { AccountSections } from './account-sections';
 
 type AccountViewProps = {
@@ -19,24 +19,25 @@ type AccountViewProps = {
 };
 
 export function AccountView({ email, ...rest }: AccountViewProps) {
+  const t = useMessages('account');
   const query = useQuery(accountQueries.mine());
   const { data, error, isPending } = query;
   return (
     <>
-      <PageHeader title={PAGE_TITLES.account} meta={<bdi>{email}</bdi>} status={!rest.mustEnroll} />
+      <PageHeader title={t('title')} meta={<bdi>{email}</bdi>} status={!rest.mustEnroll} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && (
-          <div role="status" aria-label="Loading your account" className="grid max-w-120 gap-4">
+          <div role="status" aria-label={t('loading')} className="grid max-w-120 gap-4">
             <Skeleton className="h-14 w-full" />
             <Skeleton className="h-40 w-full" />
           </div>
         )}
-        {!data && !isPending && <QueryFailed title="Couldn’t load your account" query={query} />}
+        {!data && !isPending && <QueryFailed title={t('failed')} query={query} />}
         {data && (
           <div className="grid w-full max-w-200 content-start">
             {error && (
               <Note tone="warning" className="mb-5">
-                This may be out of date. {error.message}
+                {t('stale', { problem: error.message })}
               </Note>
             )}
             <AccountNotes account={data} mustEnroll={rest.mustEnroll} />
@@ -51,19 +52,16 @@ export function AccountView({ email, ...rest }: AccountViewProps) {
 }
 
 function AccountNotes({ account, mustEnroll }: { account: Account; mustEnroll: boolean }) {
+  const t = useMessages('account');
   const mustBegin = mustEnroll && account.two_factor.confirmed_at === null;
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
       {mustBegin && (
-        <Note tone="warning" title="Set up two-factor authentication (2FA) to continue">
-          An admin requires it. You need your password and an authenticator app on your phone; it takes a
-          minute. Until then you can’t use the rest of Frontdesk. If you forgot your password, an admin can
-          create a link to reset it.
+        <Note tone="warning" title={t('mustEnroll.title')}>
+          {t('mustEnroll.text')}
         </Note>
       )}
-      {account.roles.length === 0 && (
-        <Note tone="warning">You have no role yet, so you can’t see anything. Ask an admin for one.</Note>
-      )}
+      {account.roles.length === 0 && <Note tone="warning">{t('noRole')}</Note>}
     </div>
   );
 }

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
 export function BroadcastNoticesForm() {
   const { data: preferences } = useQuery(preferenceQueries.mine());
+  const t = useMessages('account');
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate } = useSavePreference(({ message }) => setProblem(message));
 
   async function choose(isOn: boolean) {
     setProblem(null);
     if (isOn && (await askBrowser()) !== 'granted') {
-      setProblem('Notifications are blocked for this site. Allow them in your browser settings.');
+      setProblem(t('notices.blocked'));
       return;
     }
     mutate({ key: 'broadcast_notices', value: { in_browser: isOn } });
@@ -22,7 +24,7 @@ export function BroadcastNoticesForm() {
   return (
     <div className="grid gap-3">
       <Checkbox
-        label="Show browser notifications"
+        label={t('notices.show')}
         disabled={!preferences}
         checked={preferences?.broadcast_notices.in_browser ?? false}
         onChange={({ target }) => void choose(target.checked)}

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type CodeFieldProps = {
   error?: string;
@@ -13,18 +14,15 @@ type CodeFieldProps = {
 
 /** A single field for all digits, so that pasting "123 456" and autofill from the keyboard work. */
 export function CodeField({ error, register, autoFocus, recovery }: CodeFieldProps) {
+  const t = useMessages('code-field');
   const chosen = recovery?.chosen ?? false;
   return (
     <div className="grid justify-items-start gap-2">
       <Field
         key={String(chosen)}
         className="w-full"
-        label={chosen ? 'Recovery code' : 'Code'}
-        hint={
-          chosen
-            ? 'One of the ten codes that you saved. Each works once.'
-            : 'Six digits, from your authenticator app.'
-        }
+        label={t(chosen ? 'recoveryCode' : 'code')}
+        hint={t(chosen ? 'recoveryCodeHint' : 'codeHint')}
         error={error}
       >
         <Input
@@ -41,7 +39,7 @@ export function CodeField({ error, register, autoFocus, recovery }: CodeFieldPro
       </Field>
       {recovery && (
         <Button variant="ghost" size="sm" className="-ms-2.5" onClick={() => recovery.onChange(!chosen)}>
-          {chosen ? 'Use a code from the app' : 'Use a recovery code'}
+          {t(chosen ? 'useCode' : 'useRecoveryCode')}
         </Button>
       )}
     </div>

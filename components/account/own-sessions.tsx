@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
-import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { StaffSession } from '@/lib/staff/schema';
+import { SessionTimes } from './session-times';
 
 /** Enough for one person; a shared account has more. The current session comes first, then the most recently used. */
 const SHOWN = 6;
@@ -17,6 +18,7 @@ const SHOWN = 6;
 const refused = (error: Error) => void toast('error', error.message);
 
 export function OwnSessions() {
+  const t = useMessages('account');
   const query = useQuery(accountQueries.sessions());
   const { data, error, isPending } = query;
   const others = useEndOtherSessions();
@@ -33,7 +35,7 @@ export function OwnSessions() {
 
   function endOthers() {
     others.mutate(undefined, {
-      onSuccess: () => void toast('success', 'Your other sessions are signed out.'),
+      onSuccess: () => void toast('success', t('sessions.othersEnded')),
       onError: refused,
     });
   }
@@ -46,7 +48,7 @@ export function OwnSessions() {
           tone={data ? 'warning' : 'danger'}
           role="alert"
           className="w-full"
-          title={data ? 'This may be out of date.' : 'Couldn’t load your sessions.'}
+          title={t(data ? 'sessions.stale' : 'sessions.failed')}
           action={<TryAgain query={query} />}
         >
           {error.message}
@@ -56,7 +58,7 @@ export function OwnSessions() {
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label="Your sessions"
+          aria-label={t('sessions.list')}
           className="grid w-full divide-y rounded border"
         >
           {shown.map((session) => (
@@ -66,11 +68,11 @@ export function OwnSessions() {
       )}
       {shown.length < ordered.length && (
         <Button variant="ghost" onClick={showAll}>
-          Show {ordered.length - shown.length} more
+          {t('sessions.more', { count: ordered.length - shown.length })}
         </Button>
       )}
       <Button pending={others.isPending} onClick={endOthers}>
-        Sign out other sessions
+        {t('sessions.endOthers')}
       </Button>
     </div>
   );
@@ -79,11 +81,12 @@ export function OwnSessions() {
 /** `onEnded` runs before the row is removed, so that the focus can move on. */
 function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () => void }) {
   const { id, device, current } = session;
+  const t = useMessages('account');
   const end = useEndSession();
 
   function ended() {
     onEnded();
-    void toast('success', 'Session signed out.');
+    void toast('success', t('sessions.ended'));
   }
 
   return (
@@ -91,7 +94,7 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {device}
-          {current && <Tag tone="accent">This browser</Tag>}
+          {current && <Tag tone="accent">{t('sessions.current')}</Tag>}
         </p>
         <SessionTimes session={session} />
       </div>
@@ -99,28 +102,13 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
         <Button
           size="sm"
           pending={end.isPending}
-          aria-label={`Sign out session: ${device}`}
+          aria-label={t('sessions.endOf', { device })}
           // `mutateAsync`, because callbacks given to `mutate` don't run once the row is unmounted.
           onClick={() => end.mutateAsync(id).then(ended, refused)}
         >
-          Sign out
+          {t('sessions.end')}
         </Button>
       )}
     </li>
-  );
-}
-
-export function SessionTimes({ session }: { session: StaffSession }) {
-  const { client_address, created_at, last_used_at } = session;
-  return (
-    <p className="text-muted text-small">
-      Active <Time value={last_used_at} inSentence /> · signed in <Time value={created_at} inSentence />
-      {client_address && (
-        <>
-          {' '}
-          from <bdi className="num break-words">{client_address}</bdi>
-        </>
-      )}
-    </p>
   );
 }

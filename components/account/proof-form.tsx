@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { PasswordInput } from '@/components/ui/form-controls/input';
 import { type ProofInput, passwordProof, proofInput } from '@/lib/account/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { CodeField } from './code-field';
 
 type ProofFormProps<Result> = {
@@ -24,6 +25,7 @@ type ProofFormProps<Result> = {
 /** Asks users to confirm their identity, because someone else may be using an unattended session. */
 export function ProofForm<Result>(props: ProofFormProps<Result>) {
   const { title, about, submit: verb, danger, email, withCode, write, onDone, onCancel } = props;
+  const t = useMessages('account');
   const [recovery, setRecovery] = useState(false);
   const { form, submit, problem, pending, errors } = useSimpleForm<ProofInput, ProofInput, Result>({
     schema: withCode ? proofInput : passwordProof,
@@ -47,11 +49,7 @@ export function ProofForm<Result>(props: ProofFormProps<Result>) {
       </div>
       <FormNote problem={problem} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label="Your password"
-        hint="Forgot it? Another admin can create a link to reset it."
-        error={errors.current_password?.message}
-      >
+      <Field label={t('proof.password')} hint={t('password.forgot')} error={errors.current_password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('current_password')} />
       </Field>
       {withCode && (
@@ -67,7 +65,7 @@ export function ProofForm<Result>(props: ProofFormProps<Result>) {
         </Button>
         {/* A submitted action can’t be taken back. */}
         <Button disabled={pending} onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -1,12 +1,14 @@
 import { encode } from 'uqr';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /** Black on white in the dark theme too: some phones can't scan inverted codes. */
 export function QrCode({ text }: { text: string }) {
+  const t = useMessages('account');
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   return (
     <svg
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={t('scan.code')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-44 shrink-0 rounded border"

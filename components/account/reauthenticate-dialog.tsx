@@ -16,16 +16,18 @@ import { accountQueries } from '@/lib/account/queries';
 import { type Account, codeInput, proofInput } from '@/lib/account/schema';
 import { request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { CodeField } from './code-field';
 
 type ReauthenticateDialogProps = { open: boolean; onAnswer: (proven: boolean) => void };
 
 /** Opens over the current page or sheet. What was typed there stays, and is sent once the user has confirmed. */
 export function ReauthenticateDialog({ open, onAnswer }: ReauthenticateDialogProps) {
+  const t = useMessages('reauthenticate');
   const query = useQuery({ ...accountQueries.mine(), enabled: open });
   const { data, error } = query;
   return (
-    <Dialog open={open} title="Confirm your identity" onClose={() => onAnswer(false)}>
+    <Dialog open={open} title={t('title')} onClose={() => onAnswer(false)}>
       {data?.has_password && <ReauthenticateForm account={data} onAnswer={onAnswer} />}
       {data && !data.has_password && <AtProvider account={data} onCancel={() => onAnswer(false)} />}
       {!data && error && (
@@ -40,6 +42,7 @@ export function ReauthenticateDialog({ open, onAnswer }: ReauthenticateDialogPro
 
 /** Users without a password leave the page to confirm, so what they typed is kept in its draft. */
 function AtProvider({ account: { provider }, onCancel }: { account: Account; onCancel: () => void }) {
+  const t = useMessages('reauthenticate');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -57,19 +60,18 @@ function AtProvider({ account: { provider }, onCancel }: { account: Account; onC
 
   return (
     <div className="grid gap-4">
-      <p className="text-muted">
-        You last signed in more than 15 minutes ago. Sign in again with your organization. You’ll return to
-        this page and can then try again.
-      </p>
+      <p className="text-muted">{t('atProvider')}</p>
       {problem && (
         <Note tone="danger" role="alert">
           {problem}
         </Note>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button variant="primary" pending={pending} onClick={() => void signInAgain()}>
-          Continue with {provider ?? 'your organization'}
+          {provider === null
+            ? t('continueWithOrganization')
+            : t.rich('continueWith', { provider: <bdi>{provider}</bdi> })}
         </Button>
       </div>
     </div>
@@ -85,6 +87,7 @@ const schemas = {
 type ReauthenticateFormProps = { account: Account; onAnswer: (proven: boolean) => void };
 
 function ReauthenticateForm({ account, onAnswer }: ReauthenticateFormProps) {
+  const t = useMessages('reauthenticate');
   const [by, setBy] = useState<'password' | 'code'>('password');
   const { mutateAsync } = useReauthenticate();
   const { form, submit, problem, pending, errors } = useSimpleForm<
@@ -107,11 +110,11 @@ function ReauthenticateForm({ account, onAnswer }: ReauthenticateFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-muted">For security, confirm it’s you. Enter your {by} to continue.</p>
+      <p className="text-muted">{t(by === 'password' ? 'byPassword' : 'byCode')}</p>
       <FormNote problem={problem} />
       <input type="email" name="username" autoComplete="username" value={account.email} readOnly hidden />
       {by === 'password' ? (
-        <Field label="Your password" error={errors.current_password?.message}>
+        <Field label={t('password')} error={errors.current_password?.message}>
           <PasswordInput autoComplete="current-password" autoFocus {...form.register('current_password')} />
         </Field>
       ) : (
@@ -124,13 +127,13 @@ function ReauthenticateForm({ account, onAnswer }: ReauthenticateFormProps) {
           className="-ms-2.5 justify-self-start"
           onClick={() => choose(by === 'password' ? 'code' : 'password')}
         >
-          {by === 'password' ? 'Use a code from the app' : 'Use your password'}
+          {t(by === 'password' ? 'useCode' : 'usePassword')}
         </Button>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button onClick={() => onAnswer(false)}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" pending={pending}>
-          Continue
+          {t('continue')}
         </Button>
       </div>
     </form>

@@ -4,8 +4,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { setReauthenticator } from '@/lib/api/ask-to-reauthenticate';
 
-const ReauthenticateDialog = lazyWithPreload(() =>
-  import('./reauthenticate-dialog').then((module) => module.ReauthenticateDialog),
+const ReauthenticateDialog = lazyWithPreload(
+  () => import('./reauthenticate-dialog').then((module) => module.ReauthenticateDialog),
+  ['reauthenticate', 'code-field', 'account-fields'],
 );
 
 type Asked = { answer: (proven: boolean) => void };

@@ -9,6 +9,7 @@ import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useConfirmTwoFactor } from '@/lib/account/mutations';
 import { codeInput, type Enrolment } from '@/lib/account/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { CodeField } from './code-field';
 
 const QrCode = lazyWithPreload(() => import('./qr-code').then((module) => module.QrCode));
@@ -20,6 +21,7 @@ type ScanStageProps = {
 };
 
 export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }: ScanStageProps) {
+  const t = useMessages('account');
   const { mutateAsync } = useConfirmTwoFactor();
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: codeInput,
@@ -31,23 +33,23 @@ export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }:
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <FocusedHeading>Add Frontdesk to your app</FocusedHeading>
+      <FocusedHeading>{t('scan.title')}</FocusedHeading>
       <div className="flex flex-wrap items-start gap-5">
         <Suspense fallback={<Skeleton className="size-44" />}>
           <QrCode text={uri} />
         </Suspense>
         <div className="grid min-w-0 flex-[1_1_14rem] justify-items-start gap-3">
-          <p>Scan the QR code with your authenticator app.</p>
+          <p>{t('scan.text')}</p>
           <a className={buttonStyle({ size: 'sm' }, 'pointer-fine:hidden')} href={uri}>
-            Open the app on this device
+            {t('scan.openApp')}
           </a>
           <div className="grid gap-1">
-            <p className="text-muted text-small">Or enter this key:</p>
+            <p className="text-muted text-small">{t('scan.orKey')}</p>
             <p className="flex items-start gap-1">
               <code dir="ltr" className="num min-w-0 break-words font-mono text-small">
                 {inFours(secret)}
               </code>
-              <CopyButton text={secret} label="Copy key" />
+              <CopyButton text={secret} label={t('scan.copyKey')} />
             </p>
           </div>
         </div>
@@ -57,11 +59,11 @@ export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }:
         <CodeField error={errors.code?.message} register={form.register('code')} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={pending}>
-            Turn on
+            {t('scan.turnOn')}
           </Button>
           {/* The recovery codes are shown only once. */}
           <Button disabled={pending} onClick={onCancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         </div>
       </div>

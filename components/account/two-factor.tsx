@@ -11,7 +11,7 @@ import { focusHere } from '@/components/ui/hooks/focus-here';
 import { toast } from '@/components/ui/overlay/toast';
 import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
 import type { Account, Enrolment } from '@/lib/account/schema';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ProofForm } from './proof-form';
 import { ScanStage } from './scan-stage';
 
@@ -21,6 +21,7 @@ type Stage =
   | { name: 'codes'; codes: string[] };
 
 export function TwoFactor({ account }: { account: Account }) {
+  const t = useMessages('account');
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
   const [returned, setReturned] = useState(false);
   const router = useRouter();
@@ -50,8 +51,8 @@ export function TwoFactor({ account }: { account: Account }) {
   if (stage.name === 'begin') {
     return (
       <ProofForm
-        title={isOn ? 'Set up another app' : 'Set up 2FA'}
-        submit="Continue"
+        title={t(isOn ? 'twoFactor.setUpAnother' : 'twoFactor.setUp')}
+        submit={t('twoFactor.continue')}
         email={email}
         withCode={isOn}
         write={begin.mutateAsync}
@@ -63,9 +64,9 @@ export function TwoFactor({ account }: { account: Account }) {
   if (stage.name === 'renew') {
     return (
       <ProofForm
-        title="New recovery codes"
-        about="Your old codes stop working."
-        submit="Create new codes"
+        title={t('twoFactor.newCodes')}
+        about={t('twoFactor.newCodesAbout')}
+        submit={t('twoFactor.createCodes')}
         email={email}
         withCode
         write={renew.mutateAsync}
@@ -77,16 +78,16 @@ export function TwoFactor({ account }: { account: Account }) {
   if (stage.name === 'end') {
     return (
       <ProofForm
-        title="Turn off 2FA"
-        about="You will sign in with your password alone. The recovery codes stop working."
-        submit="Turn off"
+        title={t('twoFactor.turnOffTitle')}
+        about={t('twoFactor.turnOffAbout')}
+        submit={t('twoFactor.turnOff')}
         danger
         email={email}
         withCode
         write={end.mutateAsync}
         onDone={() => {
           rest();
-          void toast('success', '2FA is off.');
+          void toast('success', t('twoFactor.turnedOff'));
         }}
         onCancel={rest}
       />
@@ -97,25 +98,21 @@ export function TwoFactor({ account }: { account: Account }) {
 
 /** Shown only once: the database keeps only hashes of the codes. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useMessages('account');
   const [copied, setCopied] = useState<string | null>(null);
   const text = `${codes.join('\n')}\n`;
 
   async function copy() {
     const done = await copyText(text);
-    setCopied(
-      done ? 'Codes copied.' : 'Your browser didn’t allow copying. Select the codes and copy them yourself.',
-    );
+    setCopied(t(done ? 'codes.copied' : 'codes.notCopied'));
   }
 
   return (
     <div className="grid gap-4">
-      <FocusedHeading>Save your recovery codes</FocusedHeading>
-      <Note tone="warning">
-        They are shown only once. If you lose your phone, each code lets you sign in one time. Keep them where
-        you can find them without it, such as in a password manager or on paper.
-      </Note>
+      <FocusedHeading>{t('codes.title')}</FocusedHeading>
+      <Note tone="warning">{t('codes.text')}</Note>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t('codes.list')}
         className="grid grid-cols-[repeat(auto-fill,minmax(156px,1fr))] gap-x-4 gap-y-1.5 rounded border bg-sunken p-4"
       >
         {codes.map((code) => (
@@ -126,15 +123,15 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onDone}>
-          I saved them
+          {t('codes.saved')}
         </Button>
-        <Button onClick={copy}>Copy codes</Button>
+        <Button onClick={copy}>{t('codes.copy')}</Button>
         <a
           className={buttonStyle({})}
           download="frontdesk-recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          Download as text
+          {t('codes.download')}
         </a>
       </div>
       <p role="status" className="text-muted text-small empty:absolute">
@@ -154,16 +151,15 @@ type TwoFactorStateProps = {
 };
 
 function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
+  const t = useMessages('account');
   const frame = returned ? focusHere : undefined;
   const { confirmed_at, recovery_codes_left, required } = state;
   if (confirmed_at === null) {
     return (
       <div ref={frame} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
-        <p className="text-muted">
-          Off. You need an authenticator app, such as the one in your password manager.
-        </p>
+        <p className="text-muted">{t('twoFactor.off')}</p>
         <Button variant={required ? 'primary' : 'secondary'} onClick={() => onStage('begin')}>
-          Set up 2FA
+          {t('twoFactor.setUp')}
         </Button>
       </div>
     );
@@ -173,26 +169,24 @@ function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
       <p className="flex items-start gap-2">
         <ShieldCheck className="mt-0.5 size-4 shrink-0 text-success" />
         <span>
-          On since <Time value={confirmed_at} inSentence />
-          <span className="text-muted">, with {formatCount(recovery_codes_left, 'recovery code')} left.</span>
+          {t.rich('twoFactor.on', {
+            since: <Time value={confirmed_at} inSentence />,
+            count: recovery_codes_left,
+            left: (text) => <span className="text-muted">{text}</span>,
+          })}
         </span>
       </p>
-      {recovery_codes_left <= FEW && (
-        <Note tone="warning">
-          If you lose your phone and have no recovery codes, only an admin can restore access. Create new
-          codes soon.
-        </Note>
-      )}
+      {recovery_codes_left <= FEW && <Note tone="warning">{t('twoFactor.fewCodes')}</Note>}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onStage('renew')}>New recovery codes</Button>
-        <Button onClick={() => onStage('begin')}>Set up another app</Button>
+        <Button onClick={() => onStage('renew')}>{t('twoFactor.newCodes')}</Button>
+        <Button onClick={() => onStage('begin')}>{t('twoFactor.setUpAnother')}</Button>
         {!required && (
           <Button variant="ghost" onClick={() => onStage('end')}>
-            Turn off
+            {t('twoFactor.turnOff')}
           </Button>
         )}
       </div>
-      {required && <p className="text-muted text-small">An admin requires it, so you can’t turn it off.</p>}
+      {required && <p className="text-muted text-small">{t('twoFactor.required')}</p>}
     </div>
   );
 }

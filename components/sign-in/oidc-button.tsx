@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
 import { showIssues } from '@/lib/api/form-errors';
 import { leaveTo, withFragment } from '@/lib/api/navigate';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type OidcButtonProps = {
   name: string;
@@ -13,6 +14,7 @@ type OidcButtonProps = {
 };
 
 export function OidcButton({ name, problem, next }: OidcButtonProps) {
+  const t = useMessages('sign-in');
   const [said, setSaid] = useState(problem);
   const [pending, setPending] = useState(false);
 
@@ -40,11 +42,11 @@ export function OidcButton({ name, problem, next }: OidcButtonProps) {
         onClick={start}
       >
         <span className="min-w-0 break-words">
-          Continue with <bdi>{name}</bdi>
+          {t.rich('oidc.continue', { provider: <bdi>{name}</bdi> })}
         </span>
       </Button>
       <p className="flex items-center gap-3 text-muted text-small before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-        or with a password
+        {t('oidc.orPassword')}
       </p>
     </div>
   );

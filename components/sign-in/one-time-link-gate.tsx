@@ -6,7 +6,8 @@ import { Spinner } from '@/components/ui/display/loading';
 import { Button } from '@/components/ui/form-controls/button';
 import { request } from '@/lib/api/client';
 import { tokenIn } from '@/lib/auth/one-time-link';
-import type { OneTimeLink, OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import type { OneTimeLink, OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/one-time-link-schema';
 import { AuthCard } from './auth-card';
 
 type OpenedLink = OneTimeLink & { token: string };
@@ -28,6 +29,7 @@ type OneTimeLinkGateProps = {
 };
 
 export function OneTimeLinkGate({ kind, dead, children }: OneTimeLinkGateProps) {
+  const t = useMessages('one-time-link');
   const token = useLinkToken();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['one-time-link', kind, token],
@@ -41,9 +43,9 @@ export function OneTimeLinkGate({ kind, dead, children }: OneTimeLinkGateProps) 
   if (token === null) return <Missing />;
   if (error) {
     return (
-      <AuthCard title="Couldn’t check this link" text={error.message}>
+      <AuthCard title={t('failed')} text={error.message}>
         <Button onClick={() => refetch()} pending={isFetching}>
-          Try again
+          {t('tryAgain')}
         </Button>
       </AuthCard>
     );
@@ -54,10 +56,11 @@ export function OneTimeLinkGate({ kind, dead, children }: OneTimeLinkGateProps) 
 }
 
 function Opening() {
+  const t = useMessages('one-time-link');
   return (
-    <AuthCard title="Checking your link" text={<Spinner />}>
+    <AuthCard title={t('checking')} text={<Spinner />}>
       <noscript>
-        <p>This page needs JavaScript. Turn it on in your browser, then open the link again.</p>
+        <p>{t('needsScripts')}</p>
       </noscript>
     </AuthCard>
   );
@@ -65,11 +68,9 @@ function Opening() {
 
 /** Also shown after a reload, because the token is no longer in the URL. */
 function Missing() {
+  const t = useMessages('one-time-link');
   return (
-    <AuthCard
-      title="Open the link again"
-      text="The link is incomplete, or the page was reloaded. Open the full link again from the message you received."
-    >
+    <AuthCard title={t('missing.title')} text={t('missing.text')}>
       {null}
     </AuthCard>
   );

@@ -2,15 +2,11 @@ import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { Button } from '@/components/ui/form-controls/button';
 import { showIssues } from '@/lib/api/form-errors';
-import type { Role } from '@/lib/auth/permissions';
-
-const choices: { role: Role; text: string }[] = [
-  { role: 'support', text: 'Find and edit contacts.' },
-  { role: 'marketer', text: 'Send templates to contacts.' },
-  { role: 'admin', text: 'Everything, plus automated replies, the team and settings.' },
-];
+import { ROLES, type Role } from '@/lib/auth/permissions';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export function SandboxChoices({ onChoose }: { onChoose: (role: Role) => Promise<void> }) {
+  const t = useMessages('sign-in');
   const [chosen, setChosen] = useState<Role | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -30,12 +26,12 @@ export function SandboxChoices({ onChoose }: { onChoose: (role: Role) => Promise
     <section aria-labelledby="sandbox-choices" className="grid gap-3">
       <div className="flex items-center gap-3 before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         <h2 id="sandbox-choices" className="text-muted text-small">
-          or try the sandbox
+          {t('sandbox.title')}
         </h2>
       </div>
       <FormNote problem={problem} />
       <ul className="grid gap-2">
-        {choices.map(({ role, text }) => (
+        {ROLES.map((role) => (
           <li key={role} className="grid">
             <Button
               className="h-auto! justify-start! py-2 text-start"
@@ -43,8 +39,10 @@ export function SandboxChoices({ onChoose }: { onChoose: (role: Role) => Promise
               onClick={() => chosen ?? choose(role)}
             >
               <span className="grid">
-                <span>Continue as {role}</span>
-                <span className="whitespace-normal font-normal text-muted text-small">{text}</span>
+                <span>{t(`sandbox.as.${role}`)}</span>
+                <span className="whitespace-normal font-normal text-muted text-small">
+                  {t(`sandbox.does.${role}`)}
+                </span>
               </span>
             </Button>
           </li>

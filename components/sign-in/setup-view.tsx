@@ -9,13 +9,15 @@ import { Input, PasswordInput } from '@/components/ui/form-controls/input';
 import { request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { type SetupInput, setupInput } from '@/lib/auth/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { AuthCard } from './auth-card';
 
 export function SetupView() {
   const { token } = useOpenedLink();
+  const t = useMessages('setup');
   return (
-    <AuthCard title="Create an admin" text="This link works once. You can invite other people afterwards.">
+    <AuthCard title={t('heading')} text={t('text')}>
       <SetupForm token={token} />
     </AuthCard>
   );
@@ -26,6 +28,7 @@ type SetupFormProps = {
 };
 
 function SetupForm({ token }: SetupFormProps) {
+  const t = useMessages('setup');
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: setupInput,
     defaultValues: { token, name: '', email: '', password: '' },
@@ -38,17 +41,17 @@ function SetupForm({ token }: SetupFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FormNote problem={problem ?? errors.token?.message ?? null} />
-      <Field label="Your name" error={errors.name?.message}>
+      <Field label={t('name')} error={errors.name?.message}>
         <Input autoComplete="name" autoFocus {...form.register('name')} />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t('email')} error={errors.email?.message}>
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </Field>
-      <Field label="Password" hint="At least 12 characters." error={errors.password?.message}>
+      <Field label={t('password')} hint={t('passwordHint')} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Create admin account
+        {t('submit')}
       </Button>
     </form>
   );

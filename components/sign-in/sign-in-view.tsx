@@ -12,6 +12,7 @@ import { ApiError, request } from '@/lib/api/client';
 import { leaveTo, withFragment } from '@/lib/api/navigate';
 import type { Role } from '@/lib/auth/permissions';
 import { type SignInInput, signInInput } from '@/lib/auth/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { CodeField } from '../account/code-field';
 import { AuthCard } from './auth-card';
 import { OidcButton } from './oidc-button';
@@ -30,6 +31,7 @@ type SignInViewProps = {
 };
 
 export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewProps) {
+  const t = useMessages('sign-in');
   const [needsCode, setNeedsCode] = useState(false);
   const [expired, setExpired] = useState<string | null>(null);
   useEffect(() => goOnIfSignedIn(next), [next]);
@@ -49,31 +51,22 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
 
   if (needsCode) {
     return (
-      <AuthCard title="Enter your code" text="Your password is correct. Enter a code to finish signing in.">
+      <AuthCard title={t('code.title')} text={t('code.text')}>
         <SecondFactorForm onSignedIn={() => leaveTo(withFragment(next))} onBack={startAgain} />
       </AuthCard>
     );
   }
   return (
-    <AuthCard title="Sign in">
+    <AuthCard title={t('title')}>
       {notice && !expired && <Note tone="success">{notice}</Note>}
       {oidc && <OidcButton {...oidc} next={next} />}
-      {!isSetUp && (
-        <Note title="Frontdesk isn’t set up yet">
-          To create the first admin, open the link that Frontdesk printed in its log when it started. It works
-          for 24 hours. A restart prints a new one.
-        </Note>
-      )}
+      {!isSetUp && <Note title={t('notSetUp.title')}>{t('notSetUp.text')}</Note>}
       <SignInForm
         before={expired}
         write={signIn}
         onSaved={(answer) => (answer?.second_factor ? setNeedsCode(true) : leaveTo(withFragment(next)))}
       />
-      {isSetUp && !sandbox && (
-        <p className="text-muted text-small">
-          Forgot your password? Ask an admin for a link to set a new one.
-        </p>
-      )}
+      {isSetUp && !sandbox && <p className="text-muted text-small">{t('forgot')}</p>}
       {sandbox && <SandboxChoices onChoose={continueAs} />}
     </AuthCard>
   );
@@ -102,6 +95,7 @@ type SignInFormProps = {
 };
 
 function SignInForm({ before, write, onSaved }: SignInFormProps) {
+  const t = useMessages('sign-in');
   const [throttled, setThrottled] = useState(false);
   const [kind, setKind] = useState<'none' | 'code' | 'recovery'>('none');
   const { form, submit, problem, pending, errors } = useSimpleForm({
@@ -133,15 +127,15 @@ function SignInForm({ before, write, onSaved }: SignInFormProps) {
           throttled &&
           kind === 'none' && (
             <Button size="sm" onClick={() => choose('code')}>
-              Unlock with a code
+              {t('unlock')}
             </Button>
           )
         }
       />
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t('email')} error={errors.email?.message}>
         <Input type="email" autoComplete="username" autoFocus {...form.register('email')} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={t('password')} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       {kind !== 'none' && (
@@ -155,7 +149,7 @@ function SignInForm({ before, write, onSaved }: SignInFormProps) {
         />
       )}
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Sign in
+        {t('submit')}
       </Button>
     </form>
   );
@@ -168,6 +162,7 @@ type SecondFactorFormProps = {
 };
 
 function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
+  const t = useMessages('sign-in');
   const [recovery, setRecovery] = useState(false);
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: codeInput,
@@ -193,10 +188,10 @@ function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
         recovery={{ chosen: recovery, onChange: chooseRecovery }}
       />
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Sign in
+        {t('submit')}
       </Button>
       <Button variant="ghost" onClick={() => onBack(null)}>
-        Start again
+        {t('code.startAgain')}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ export const LazyInviteForm = lazyWithPreload(
 );
 export const LazyInviteSeveral = lazyWithPreload(
   () => import('./invite/invite-several').then((module) => module.InviteSeveral),
-  ['forms'],
+  ['forms', 'staff-several'],
 );
 export const LazyEditMember = lazyWithPreload(
   () => import('./member/edit-member').then((module) => module.EditMember),

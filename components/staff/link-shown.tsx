@@ -5,15 +5,9 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { Input } from '@/components/ui/form-controls/input';
-import { attempt, type LeaveQuestion, useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { LinkMade } from '@/lib/staff/schema';
-
-const LINK_LOST: LeaveQuestion = {
-  title: 'Close without copying the link?',
-  text: 'You haven’t copied the link, and it is shown only once. Later you can create a new one, and this one stops working.',
-  confirm: 'Close',
-  cancel: 'Stay',
-};
 
 type LinkShownProps = {
   made: LinkMade;
@@ -26,9 +20,15 @@ type LinkShownProps = {
 /** A one-time link, visible only until this component unmounts. */
 export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
   const id = useId();
+  const t = useMessages('staff');
   const [copied, setCopied] = useState<boolean | null>(null);
   const [isKept, setKept] = useState(false);
-  useUnsaved(!isKept, () => setKept(true), LINK_LOST);
+  useUnsaved(!isKept, () => setKept(true), {
+    title: t('link.lost.title'),
+    text: t('link.lost.text'),
+    confirm: t('link.lost.close'),
+    cancel: t('link.lost.stay'),
+  });
   const link = new URL(made.link, location.origin).href;
 
   async function copy() {
@@ -39,13 +39,11 @@ export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
 
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <FocusedHeading id={id}>
-        Link for <bdi>{name}</bdi>
-      </FocusedHeading>
+      <FocusedHeading id={id}>{t.rich('link.title', { name: <bdi>{name}</bdi> })}</FocusedHeading>
       <Input
         readOnly
         dir="ltr"
-        aria-label="One-time link"
+        aria-label={t('link.label')}
         className="num"
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -53,20 +51,19 @@ export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" onClick={() => void copy()}>
-          Copy link
+          {t('link.copy')}
         </Button>
-        {onDone && <Button onClick={() => attempt(onDone)}>Done</Button>}
+        {onDone && <Button onClick={() => attempt(onDone)}>{t('link.done')}</Button>}
         <span role="status" className="text-muted text-small">
-          {copied && 'Copied.'}
-          {copied === false && 'Your browser didn’t allow copying. Select the link and copy it yourself.'}
+          {copied && t('link.copied')}
+          {copied === false && t('link.notCopied')}
         </span>
       </div>
-      <Note tone="warning" title="Copy it now: it is shown only once">
-        {purpose === 'invitation'
-          ? 'The first person to use it signs in as '
-          : 'The first person to use it sets the password of '}
-        <bdi>{name}</bdi>, so send it where no one else can read it. It works once, until{' '}
-        <Time value={made.expires_at} inSentence />.
+      <Note tone="warning" title={t('link.once')}>
+        {t.rich(purpose === 'invitation' ? 'link.signsIn' : 'link.setsPassword', {
+          name: <bdi>{name}</bdi>,
+          time: <Time value={made.expires_at} inSentence />,
+        })}
       </Note>
     </section>
   );

@@ -1,21 +1,25 @@
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { StaffEntry } from '@/lib/staff/schema';
 
 export function StaffStatus({ entry }: { entry: StaffEntry }) {
+  const t = useMessages('staff');
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
-      <StatusDot tone={toneOf(entry)} />
-      <span className="min-w-0 truncate">{wordsOf(entry)}</span>
+      <StatusDot tone={TONES[statusOf(entry)]} />
+      <span className="min-w-0 truncate">{t(`status.${statusOf(entry)}`)}</span>
     </span>
   );
 }
 
-function wordsOf(entry: StaffEntry): string {
-  if (entry.kind === 'invitation') return entry.expired ? 'Invitation expired' : 'Invited';
-  return entry.active ? 'Active' : 'Deactivated';
+function statusOf(entry: StaffEntry) {
+  if (entry.kind === 'invitation') return entry.expired ? 'invitationExpired' : 'invited';
+  return entry.active ? 'active' : 'deactivated';
 }
 
-function toneOf(entry: StaffEntry): StatusTone {
-  if (entry.kind === 'invitation') return entry.expired ? 'warning' : 'unknown';
-  return entry.active ? 'success' : 'danger';
-}
+const TONES: Record<ReturnType<typeof statusOf>, StatusTone> = {
+  active: 'success',
+  deactivated: 'danger',
+  invited: 'unknown',
+  invitationExpired: 'warning',
+};

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inLanguage } from '../messages/coded';
 import { deviceName } from './device-name';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -25,9 +26,9 @@ it.each([
   ['', 'An unknown browser'],
   ['Something (X11; Linux x86_64)', 'A browser on Linux'],
 ])('says of %j that it is %s', (userAgent, words) => {
-  expect(deviceName(userAgent)).toBe(words);
+  expect(inLanguage('en', deviceName(userAgent))).toBe(words);
 });
 
 it('says so when a browser said nothing of itself', () => {
-  expect(deviceName(null)).toBe('An unknown browser');
+  expect(inLanguage('en', deviceName(null))).toBe('An unknown browser');
 });

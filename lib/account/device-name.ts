@@ -1,3 +1,5 @@
+import { coded } from '../messages/coded';
+
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -17,11 +19,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** The browser of a session as coded text, "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown browser');
+  if (browser) return system ? coded('session-facts.browserOn', { browser, system }) : browser;
+  return system ? coded('session-facts.someBrowserOn', { system }) : coded('session-facts.unknownBrowser');
 }
 
 function nameIn(names: [RegExp, string][], userAgent: string | null): string | undefined {

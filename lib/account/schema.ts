@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Role } from '../auth/permissions';
 import { secondFactorCode as code, personName } from '../auth/schema';
+import { coded } from '../messages/coded';
 
 export const profileInput = z.object({ name: personName });
 export type ProfileInput = z.output<typeof profileInput>;
 
-const presentPassword = z.string().min(1, 'Enter your current password.').max(128);
+const presentPassword = z.string().min(1, coded('account-fields.currentPasswordMissing')).max(128);
 
 export const codeInput = z.object({ code });
 export type CodeInput = z.output<typeof codeInput>;

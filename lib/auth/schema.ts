@@ -1,18 +1,26 @@
 import { z } from 'zod';
+import { coded } from '../messages/coded';
 import { lineName } from '../names';
 import { ROLES } from './permissions';
-import { isReservedEmail, RESERVED_WORDS } from './reserved-email';
+import { EMAIL_RESERVED, isReservedEmail } from './reserved-email';
+
+const PASSWORD_TOO_LONG = coded('fields.tooLong', { max: 128 });
 
 /** Accepts every spelling that phones and password managers paste. The server detects which kind of code it is. */
 export const secondFactorCode = z
   .string()
-  .max(200, 'This is too long for a code.')
+  .max(200, coded('account-fields.codeTooLong'))
   .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
-  .pipe(z.string().min(1, 'Enter the code.').max(40, 'This is too long for a code.'));
+  .pipe(z.string().min(1, coded('account-fields.codeMissing')).max(40, coded('account-fields.codeTooLong')));
 
 export const signInInput = z.object({
-  email: z.string().trim().toLowerCase().min(1, 'Enter your email address.').max(254, 'This is too long.'),
-  password: z.string().min(1, 'Enter your password.').max(128, 'Use at most 128 characters.'),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, coded('account-fields.emailMissing'))
+    .max(254, coded('account-fields.emailTooLong')),
+  password: z.string().min(1, coded('account-fields.passwordMissing')).max(128, PASSWORD_TOO_LONG),
   /**
    * Sent along with the password to unlock an account after too many attempts. Otherwise the code is asked for
    * afterwards.
@@ -21,10 +29,10 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.output<typeof signInInput>;
 
-const newPassword = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.');
+const newPassword = z.string().min(12, coded('account-fields.passwordTooShort')).max(128, PASSWORD_TOO_LONG);
 
 export const changePasswordInput = z.object({
-  current_password: z.string().min(1, 'Enter your current password.').max(128),
+  current_password: z.string().min(1, coded('account-fields.currentPasswordMissing')).max(128),
   new_password: newPassword,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
@@ -35,10 +43,10 @@ export const setupInput = z.object({
   token: z.string().min(1).max(200),
   name: personName,
   email: z
-    .email('Enter a valid email address.')
-    .max(254, 'This is too long.')
+    .email(coded('account-fields.emailInvalid'))
+    .max(254, coded('account-fields.emailTooLong'))
     .toLowerCase()
-    .refine((email) => !isReservedEmail(email), RESERVED_WORDS),
+    .refine((email) => !isReservedEmail(email), EMAIL_RESERVED),
   password: newPassword,
 });
 export type SetupInput = z.output<typeof setupInput>;

@@ -15,21 +15,21 @@ const messages = (rows: InviteRow[], known = new Map<string, 'member' | 'invitat
 it('names wrong addresses, empty names and missing roles on their rows', () => {
   const rows = [row('a'), row('b', { email: 'b@' }), row('c', { name: ' ' }), row('d', { roles: [] })];
   expect(messages(rows)).toEqual([
-    ['b', 'email', 'Enter a valid email address.'],
+    ['b', 'email', 'account-fields.emailInvalid'],
     ['c', 'name', 'fields.nameMissing'],
-    ['d', 'roles', 'Choose at least one role.'],
+    ['d', 'roles', 'account-fields.rolesMissing'],
   ]);
 });
 
 it('names the second of two equal addresses, in any spelling', () => {
   expect(messages([row('a'), row('b', { email: ' A@Example.com ' })])).toEqual([
-    ['b', 'email', 'This address is in the list twice.'],
+    ['b', 'email', 'staff-several.issues.twice'],
   ]);
 });
 
 it('says of an address that it was just invited, not that it is listed twice', () => {
   expect(messages([row('a', { made: MADE }), row('b', { email: 'A@example.com' })])).toEqual([
-    ['b', 'email', 'This person is already invited. Open that invitation to create a new link.'],
+    ['b', 'email', 'staff-several.issues.invited'],
   ]);
 });
 
@@ -44,8 +44,8 @@ it('names people who have an account or an invitation, but not those just invite
     ['c@example.com', 'invitation' as const],
   ]);
   expect(messages([row('a'), row('b'), row('c', { made: MADE })], known)).toEqual([
-    ['a', 'email', 'This person is already on the team.'],
-    ['b', 'email', 'This person is already invited. Open that invitation to create a new link.'],
+    ['a', 'email', 'staff-several.issues.onTeam'],
+    ['b', 'email', 'staff-several.issues.invited'],
   ]);
 });
 
@@ -60,7 +60,7 @@ const INVITES = [
 ];
 
 it('writes a CSV file in which no name is a formula', () => {
-  expect(invitesCsv(translate('en', 'roles'), INVITES)).toBe(
+  expect(invitesCsv(translate('en', 'staff-several'), translate('en', 'roles'), INVITES)).toBe(
     '\ufeffName,Email,Roles,Link,"Valid until"\r\n' +
       '"\'=HYPERLINK(""x"")",a@example.com,"Support, Admin",https://desk.example/invitation#token=a,2026-12-01T00:00:00.000Z\r\n',
   );

@@ -1,6 +1,7 @@
 import type { Role } from '../auth/permissions';
 import { BYTE_ORDER_MARK, csvRow } from '../csv/stringify';
 import type { Translate } from '../messages/catalog';
+import { coded } from '../messages/coded';
 import { roleNames } from './labels';
 import { type InvitationInput, invitationInput, type LinkMade } from './schema';
 
@@ -21,8 +22,8 @@ export type RowIssue = { field: keyof InvitationInput; message: string };
 export type KnownPeople = ReadonlyMap<string, 'member' | 'invitation'>;
 
 const KNOWN = {
-  member: 'This person is already on the team.',
-  invitation: 'This person is already invited. Open that invitation to create a new link.',
+  member: coded('staff-several.issues.onTeam'),
+  invitation: coded('staff-several.issues.invited'),
 };
 
 /** What must be fixed in each row before it can be sent, by its key. Rows with a link have nothing to fix. */
@@ -49,7 +50,7 @@ function issueOf(
   const [wrong] = invitationInput.safeParse(input).error?.issues ?? [];
   if (wrong) return { field: fieldOf(wrong.path[0]), message: wrong.message };
   if (seen.get(input.email) === 'invited') return { field: 'email', message: KNOWN.invitation };
-  if (seen.has(input.email)) return { field: 'email', message: 'This address is in the list twice.' };
+  if (seen.has(input.email)) return { field: 'email', message: coded('staff-several.issues.twice') };
   const kind = known.get(input.email);
   return kind === undefined ? null : { field: 'email', message: KNOWN[kind] };
 }
@@ -60,14 +61,17 @@ function fieldOf(path: PropertyKey | undefined): RowIssue['field'] {
 
 export type MadeInvite = { name: string; email: string; roles: readonly Role[]; link: string; until: string };
 
-const COLUMNS = ['Name', 'Email', 'Roles', 'Link', 'Valid until'];
-
 /** A CSV file of created invitations. No cell is a formula in a spreadsheet. */
-export function invitesCsv(t: Translate<'roles'>, invites: readonly MadeInvite[]): string {
+export function invitesCsv(
+  t: Translate<'staff-several'>,
+  roleTexts: Translate<'roles'>,
+  invites: readonly MadeInvite[],
+): string {
+  const columns = [t('file.name'), t('file.email'), t('file.roles'), t('file.link'), t('file.until')];
   const rows = invites.map(({ name, email, roles, link, until }) =>
-    csvRow([name, email, roleNames(t, roles), link, until], 'safe'),
+    csvRow([name, email, roleNames(roleTexts, roles), link, until], 'safe'),
   );
-  return BYTE_ORDER_MARK + csvRow(COLUMNS, 'safe') + rows.join('');
+  return BYTE_ORDER_MARK + csvRow(columns, 'safe') + rows.join('');
 }
 
 export function invitesText(invites: readonly MadeInvite[]): string {

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '../auth/permissions';
+import { coded } from '../messages/coded';
 
 /** A person to invite, as typed: the address may be wrong. */
 export type Addressee = {
@@ -6,6 +7,7 @@ export type Addressee = {
   email: string;
   /** Set when a cell of the row is a role. */
   role?: Role;
+  /** What may have been read wrongly, as coded text. */
   doubt?: string;
 };
 
@@ -49,7 +51,7 @@ function parseLine(line: string): Addressee[] {
   return parseRow(line, address);
 }
 
-const MORE_COLUMNS = 'This row has more columns than a name and an address. Check the name.';
+const MORE_COLUMNS = coded('staff.inviting.moreColumns');
 
 function parseRow(line: string, address: string): Addressee[] {
   const names = { before: [] as string[], after: [] as string[] };

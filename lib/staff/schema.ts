@@ -3,12 +3,13 @@ import { filterShape } from '../api/filter-schema';
 import type { Page } from '../api/pagination';
 import { ROLES, type Role } from '../auth/permissions';
 import { personName, setupInput } from '../auth/schema';
+import { coded } from '../messages/coded';
 import { STAFF_FILTERS } from './filters';
 
 /** At least one, each once, in the order of `ROLES`. */
 const roles = z
   .array(z.enum(ROLES))
-  .min(1, 'Choose at least one role.')
+  .min(1, coded('account-fields.rolesMissing'))
   .max(50)
   .transform((chosen) => ROLES.filter((role) => chosen.includes(role)));
 
@@ -23,30 +24,6 @@ export type MemberInput = z.output<typeof memberInput>;
 
 export const activeInput = z.strictObject({ active: z.boolean() });
 
-const token = z.string().min(1).max(200);
-const password = setupInput.shape.password;
-
-export const oneTimeLinkInput = z.strictObject({ kind: z.enum(['setup', 'invitation', 'reset']), token });
-
-export type OneTimeLinkInput = z.output<typeof oneTimeLinkInput>;
-
-/** The person that a one-time link is for, and who made it. Both are empty for a setup link. */
-export type OneTimeLink = { name: string; email: string; created_by: string };
-
-/** Null for a link that was used, revoked, has expired or never existed. */
-export type OneTimeLinkRead = { link: OneTimeLink | null };
-
-export const acceptInput = z.strictObject({ token, name: personName, password });
-
-export type AcceptInput = z.output<typeof acceptInput>;
-
-export const resetInput = z.strictObject({ token, password });
-
-export type ResetInput = z.output<typeof resetInput>;
-
-/** Whether the person is signed in, or must enter a second factor. */
-export type ResetDone = { signed_in: boolean };
-
 export const staffFilters = z.object({
   ...filterShape(STAFF_FILTERS),
   page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
@@ -58,7 +35,7 @@ export type StaffFilters = z.output<typeof staffFilters>;
 const id = z
   .string()
   .max(64)
-  .regex(/^[\w-]{1,64}$/, 'This isn’t the ID of a person.');
+  .regex(/^[\w-]{1,64}$/, coded('account-fields.personInvalid'));
 export const staffParam = z.object({ id });
 export const staffSessionParam = z.object({ id, session: id });
 

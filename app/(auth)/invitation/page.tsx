@@ -1,22 +1,28 @@
-import type { Metadata } from 'next';
 import { AuthCard } from '@/components/sign-in/auth-card';
 import { OneTimeLinkGate } from '@/components/sign-in/one-time-link-gate';
 import { AcceptForm } from '@/components/staff/invite/accept-form';
 import { DeadLink } from '@/components/staff/invite/dead-link';
+import { translate } from '@/lib/messages/loaded';
+import { pageLanguage } from '../../guard';
+import { PageMessages } from '../../page-messages';
+import { titledMetadata } from '../../page-metadata';
 
-export const metadata: Metadata = { title: 'Invitation' };
+export const generateMetadata = titledMetadata('invitation');
 
-export default function InvitationPage() {
+export default async function InvitationPage() {
+  const t = translate(await pageLanguage(), 'invitation');
   const dead = (
-    <AuthCard title="This invitation is no longer valid">
+    <AuthCard title={t('dead')}>
       <DeadLink />
     </AuthCard>
   );
   return (
-    <OneTimeLinkGate kind="invitation" dead={dead}>
-      <AuthCard title="Welcome to Frontdesk">
-        <AcceptForm />
-      </AuthCard>
-    </OneTimeLinkGate>
+    <PageMessages of={['invitation', 'one-time-link', 'account-fields']}>
+      <OneTimeLinkGate kind="invitation" dead={dead}>
+        <AuthCard title={t('heading')}>
+          <AcceptForm />
+        </AuthCard>
+      </OneTimeLinkGate>
+    </PageMessages>
   );
 }

@@ -1,25 +1,28 @@
-import type { Metadata } from 'next';
 import { AuthCard } from '@/components/sign-in/auth-card';
 import { OneTimeLinkGate } from '@/components/sign-in/one-time-link-gate';
 import { DeadLink } from '@/components/staff/invite/dead-link';
 import { ResetForm } from '@/components/staff/invite/reset-form';
+import { translate } from '@/lib/messages/loaded';
+import { pageLanguage } from '../../guard';
+import { PageMessages } from '../../page-messages';
+import { titledMetadata } from '../../page-metadata';
 
-export const metadata: Metadata = { title: 'New password' };
+export const generateMetadata = titledMetadata('reset-password');
 
-export default function ResetPasswordPage() {
+export default async function ResetPasswordPage() {
+  const t = translate(await pageLanguage(), 'reset-password');
   const dead = (
-    <AuthCard title="This link is no longer valid">
+    <AuthCard title={t('dead')}>
       <DeadLink />
     </AuthCard>
   );
   return (
-    <OneTimeLinkGate kind="reset" dead={dead}>
-      <AuthCard
-        title="Choose a new password"
-        text="It replaces your current password and ends all open sessions."
-      >
-        <ResetForm />
-      </AuthCard>
-    </OneTimeLinkGate>
+    <PageMessages of={['reset-password', 'one-time-link', 'account-fields']}>
+      <OneTimeLinkGate kind="reset" dead={dead}>
+        <AuthCard title={t('heading')} text={t('text')}>
+          <ResetForm />
+        </AuthCard>
+      </OneTimeLinkGate>
+    </PageMessages>
   );
 }

@@ -1,22 +1,25 @@
-import type { Metadata } from 'next';
 import { AuthCard } from '@/components/sign-in/auth-card';
 import { OneTimeLinkGate } from '@/components/sign-in/one-time-link-gate';
 import { SetupView } from '@/components/sign-in/setup-view';
+import { translate } from '@/lib/messages/loaded';
+import { pageLanguage } from '../../guard';
+import { PageMessages } from '../../page-messages';
+import { titledMetadata } from '../../page-metadata';
 
-export const metadata: Metadata = { title: 'Set up' };
+export const generateMetadata = titledMetadata('setup');
 
-export default function SetupPage() {
+export default async function SetupPage() {
+  const t = translate(await pageLanguage(), 'setup');
   const dead = (
-    <AuthCard
-      title="This link is no longer valid"
-      text="It was used or has expired. Restart Frontdesk to print a new one, or sign in if an admin exists."
-    >
+    <AuthCard title={t('dead.title')} text={t('dead.text')}>
       {null}
     </AuthCard>
   );
   return (
-    <OneTimeLinkGate kind="setup" dead={dead}>
-      <SetupView />
-    </OneTimeLinkGate>
+    <PageMessages of={['setup', 'one-time-link', 'account-fields']}>
+      <OneTimeLinkGate kind="setup" dead={dead}>
+        <SetupView />
+      </OneTimeLinkGate>
+    </PageMessages>
   );
 }

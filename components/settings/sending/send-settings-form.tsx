@@ -1,5 +1,6 @@
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useText } from '@/lib/messages/use-text';
 import { useSaveSendSettings } from '@/lib/sends/mutations';
 import { moreThanTeam, type SendSettings, sendSettingsForm, toSendSettingsInput } from '@/lib/sends/settings';
 import { SettingForm } from '../setting-form';
@@ -13,6 +14,7 @@ const FIELDS = [
 
 export function SendSettingsForm({ settings }: { settings: SendSettings }) {
   const { mutateAsync } = useSaveSendSettings();
+  const write = useText();
   return (
     <SettingForm
       name="send-settings"
@@ -31,7 +33,7 @@ export function SendSettingsForm({ settings }: { settings: SendSettings }) {
             key={name}
             label={SETTING_LABELS[name]}
             error={errors[name]?.message}
-            hint={(name === 'per_person_day' && moreThanTeam(watch())) || hint}
+            hint={write((name === 'per_person_day' && moreThanTeam(watch())) || hint)}
           >
             <Input inputMode="numeric" autoComplete="off" className="num max-w-40" {...register(name)} />
           </Field>

@@ -31,7 +31,7 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
 
 const LazyEditor = lazyWithPreload(
   () => import('./send-settings-form').then((module) => module.SendSettingsForm),
-  ['forms'],
+  ['forms', 'sends-settings'],
 );
 
 function SettingsFacts({ settings }: { settings: SendSettings }) {

@@ -8,11 +8,14 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input, PasswordInput } from '@/components/ui/form-controls/input';
 import { request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
-import { type AcceptInput, acceptInput } from '@/lib/staff/schema';
+import { type AcceptInput, acceptInput } from '@/lib/staff/one-time-link-schema';
 import { CarriedSession } from './carried-session';
 
 export function AcceptForm() {
+  const t = useMessages('invitation');
+  const link = useMessages('one-time-link');
   const { token, name, email, created_by } = useOpenedLink();
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: acceptInput,
@@ -25,29 +28,27 @@ export function AcceptForm() {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-muted">
-        <bdi>{created_by}</bdi> invited you. Choose a password to join.
-      </p>
+      <p className="text-muted">{t.rich('invitedBy', { name: <bdi>{created_by}</bdi> })}</p>
       <CarriedSession email={email} />
       <FormNote
         problem={problem}
         action={
           <LinkButton href={paths.signIn()} prefetch={false} size="sm">
-            Go to sign-in
+            {link('toSignIn')}
           </LinkButton>
         }
       />
-      <Field label="Email" hint="You sign in with it.">
+      <Field label={t('email')} hint={t('emailHint')}>
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
-      <Field label="Your name" error={errors.name?.message}>
+      <Field label={t('name')} error={errors.name?.message}>
         <Input dir="auto" autoComplete="name" {...form.register('name')} />
       </Field>
-      <Field label="Password" hint="At least 12 characters." error={errors.password?.message}>
+      <Field label={t('password')} hint={t('passwordHint')} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" minLength={12} autoFocus {...form.register('password')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Join
+        {t('submit')}
       </Button>
     </form>
   );

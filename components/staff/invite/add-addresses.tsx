@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/input';
-import { formatCount, formatNumber } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type Addressee, MAX_ADDRESSES, parseAddresses } from '@/lib/staff/parse-addresses';
 
 const MAX_TEXT = 20_000;
@@ -17,6 +18,7 @@ type AddAddressesProps = {
 };
 
 export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddressesProps) {
+  const t = useMessages('staff-several');
   // The message goes once the list has changed again.
   const [added, setAdded] = useState({ message: '', waiting: 0 });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -26,16 +28,12 @@ export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddres
     const people = found.slice(0, Math.max(0, MAX_ADDRESSES - listed));
     onText(people.length < found.length ? typed : '');
     if (people.length > 0) onAdd(people);
-    setAdded({ message: messageOf(people.length, found.length), waiting: waiting + people.length });
+    setAdded({ message: messageOf(t, people.length, found.length), waiting: waiting + people.length });
   }
 
   return (
     <div className="grid justify-items-start gap-2">
-      <Field
-        label="Email addresses"
-        hint="Separated by commas, semicolons, spaces or lines. “Name <email>” and rows of a spreadsheet work too. No email is sent."
-        className="w-full"
-      >
+      <Field label={t('addresses')} hint={t('addressesHint')} className="w-full">
         <Textarea
           ref={area}
           dir="auto"
@@ -63,7 +61,7 @@ export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddres
             area.current?.focus();
           }}
         >
-          Add to the list
+          {t('add')}
         </Button>
         <span role="status" className="text-muted text-small">
           {added.waiting === waiting && added.message}
@@ -73,9 +71,8 @@ export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddres
   );
 }
 
-function messageOf(added: number, found: number): string {
-  if (found === 0) return 'No email addresses found.';
-  const count = `Added ${formatCount(added, 'person', 'people')}.`;
-  const most = `You can invite ${formatNumber(MAX_ADDRESSES)} people at once.`;
-  return added < found ? `${count} ${most}` : count;
+function messageOf(t: Translate<'staff-several'>, added: number, found: number): string {
+  if (found === 0) return t('noneFound');
+  const count = t('added', { count: added });
+  return added < found ? `${count} ${t('atMost', { max: MAX_ADDRESSES })}` : count;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { request } from '@/lib/api/client';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type Carried = { user: { name: string; email: string } | null };
 
@@ -14,13 +15,13 @@ export function CarriedSession({ email }: { email: string }) {
     queryFn: ({ signal }) => request<Carried>('/api/session', { signal }),
     retry: false,
   });
+  const t = useMessages('one-time-link');
   const user = data?.user;
   return (
     <div role="status" className="empty:absolute">
       {user && user.email !== email && (
         <Note tone="warning">
-          This browser is signed in as <bdi>{user.name}</bdi> (<bdi>{user.email}</bdi>). Continuing signs them
-          out. If that’s you, open this link in another browser.
+          {t.rich('carried', { name: <bdi>{user.name}</bdi>, email: <bdi>{user.email}</bdi> })}
         </Note>
       )}
     </div>

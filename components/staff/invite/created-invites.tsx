@@ -5,7 +5,6 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Input } from '@/components/ui/form-controls/input';
 import { saveFile } from '@/components/ui/form-controls/save-file';
-import { formatCount } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type InviteRow, invitesCsv, invitesText, type MadeInvite } from '@/lib/staff/invite-rows';
 import { roleNames } from '@/lib/staff/labels';
@@ -19,6 +18,7 @@ type CreatedInvitesProps = {
 /** The links of created invitations, to copy or download: they are shown only here. */
 export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
   const id = useId();
+  const t = useMessages('staff-several');
   const roleTexts = useMessages('roles');
   const [said, setSaid] = useState('');
   const invites = rows.map(toInvite);
@@ -26,20 +26,23 @@ export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
   async function copy(text: string, keys: string[], done: string) {
     const copied = await copyText(text);
     if (copied) onCopied(keys);
-    setSaid(copied ? done : 'Your browser didn’t allow copying. Select the link and copy it yourself.');
+    setSaid(copied ? done : t('notCopied'));
   }
 
   function download() {
-    saveFile({ blob: new Blob([invitesCsv(roleTexts, invites)], { type: 'text/csv' }), name: 'invites.csv' });
+    saveFile({
+      blob: new Blob([invitesCsv(t, roleTexts, invites)], { type: 'text/csv' }),
+      name: 'invites.csv',
+    });
     onCopied(rows.map(({ key }) => key));
-    setSaid('Downloaded.');
+    setSaid(t('downloaded'));
   }
 
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 ref={ref} id={id} tabIndex={-1} className="me-auto font-semibold max-sm:basis-full">
-          {formatCount(rows.length, 'invitation')} created
+          {t('created', { count: rows.length })}
         </h3>
         <span role="status" className="text-muted text-small max-sm:order-last max-sm:basis-full">
           {said}
@@ -50,22 +53,21 @@ export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
             void copy(
               invitesText(invites),
               rows.map(({ key }) => key),
-              'Copied all.',
+              t('copiedAll'),
             )
           }
         >
-          Copy all
+          {t('copyAll')}
         </Button>
         <Button size="sm" onClick={download}>
           <Download />
-          Download CSV
+          {t('download')}
         </Button>
       </div>
-      <Note tone="warning" title="Copy the links now: they are shown only once">
-        The first person to use a link signs in as the person named beside it, so send each where no one else
-        can read it.
+      <Note tone="warning" title={t('once.title')}>
+        {t('once.text')}
       </Note>
-      <ul aria-label="Links" className="grid gap-2">
+      <ul aria-label={t('links')} className="grid gap-2">
         {invites.map(({ name, email, roles, link }, at) => (
           <li key={email} className="grid gap-1.5 rounded border p-2.5">
             <p className="flex min-w-0 flex-wrap gap-x-2">
@@ -77,17 +79,17 @@ export function CreatedInvites({ ref, rows, onCopied }: CreatedInvitesProps) {
               <Input
                 readOnly
                 dir="ltr"
-                aria-label={`Link for ${name}`}
+                aria-label={t('linkFor', { name })}
                 className="num"
                 value={link}
                 onFocus={({ currentTarget }) => currentTarget.select()}
                 onCopy={() => onCopied([rows[at]?.key ?? ''])}
               />
               <Button
-                aria-label={`Copy link for ${name}`}
-                onClick={() => void copy(link, [rows[at]?.key ?? ''], `Copied the link for ${name}.`)}
+                aria-label={t('copyFor', { name })}
+                onClick={() => void copy(link, [rows[at]?.key ?? ''], t('copiedFor', { name }))}
               >
-                Copy
+                {t('copy')}
               </Button>
             </div>
           </li>

@@ -15,59 +15,59 @@ import { StaffStatus } from '../staff-status';
 
 export function InvitationDetails({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { id, name, roles, expired, expires_at, created_at, created_by } = invitation;
+  const t = useMessages('staff');
+  const roleTexts = useMessages('roles');
   const [made, setMade] = useState<LinkMade | null>(null);
   const renew = useRenewInvitation(id);
   const withdraw = useRevokeInvitation(id);
-  const renewal = useAction('Couldn’t create a new link.');
-  const withdrawal = useAction('Couldn’t revoke the invitation.');
+  const renewal = useAction(t('invitation.linkNotCreated'));
+  const withdrawal = useAction(t('invitation.notRevoked'));
   return (
     <>
       <SheetBody>
         {made && <LinkShown made={made} name={name} purpose="invitation" />}
-        {expired && !made && (
-          <Note tone="warning">The link has expired. Create a new one, or revoke the invitation.</Note>
-        )}
+        {expired && !made && <Note tone="warning">{t('invitation.expired')}</Note>}
         <Facts>
-          <Fact term="Status">
+          <Fact term={t('invitation.status')}>
             <StaffStatus entry={invitation} />
           </Fact>
-          <Fact term="Link">
-            {expired ? 'Expired ' : 'Valid until '}
-            <Time value={expires_at} inSentence />
+          <Fact term={t('invitation.link')}>
+            {t.rich(expired ? 'invitation.linkExpired' : 'invitation.linkValid', {
+              time: <Time value={expires_at} inSentence />,
+            })}
           </Fact>
-          <Fact term="Roles">{roleNames(useMessages('roles'), roles)}</Fact>
-          <Fact term="Invited">
-            <Time value={created_at} /> by <bdi>{created_by}</bdi>
+          <Fact term={t('invitation.roles')}>{roleNames(roleTexts, roles)}</Fact>
+          <Fact term={t('invitation.invited')}>
+            {t.rich('invitation.invitedBy', {
+              time: <Time value={created_at} />,
+              name: <bdi>{created_by}</bdi>,
+            })}
           </Fact>
         </Facts>
-        {!made && (
-          <p className="text-muted text-small">
-            The link was shown once and isn’t stored. If you create a new one, the old link stops working.
-          </p>
-        )}
+        {!made && <p className="text-muted text-small">{t('invitation.shownOnce')}</p>}
       </SheetBody>
       <SheetFooter>
         {made ? (
           <Button variant="primary" onClick={() => attempt(onClose)}>
-            Done
+            {t('invitation.done')}
           </Button>
         ) : (
           <>
             <Button
               pending={withdrawal.pending}
               onClick={async () => {
-                const done = `${name} is no longer invited.`;
+                const done = t('invitation.revoked', { name });
                 if (await withdrawal.run(() => withdraw.mutateAsync(), done)) onClose();
               }}
             >
-              Revoke invitation
+              {t('invitation.revoke')}
             </Button>
             <Button
               variant="primary"
               pending={renewal.pending}
               onClick={() => void renewal.run(async () => setMade(await renew.mutateAsync()))}
             >
-              Create new link
+              {t('invitation.createNewLink')}
             </Button>
           </>
         )}

@@ -4,6 +4,7 @@ import { useRecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useInvite } from '@/lib/staff/mutations';
 import { type Addressee, parseAddresses } from '@/lib/staff/parse-addresses';
 import { type InvitationInput, invitationInput, type LinkMade } from '@/lib/staff/schema';
@@ -18,6 +19,7 @@ type InviteFormProps = {
 };
 
 export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
+  const t = useMessages('staff-form');
   const { mutateAsync } = useInvite();
   const { form, ...record } = useRecordForm<InvitationInput, InvitationInput, null, LinkMade>({
     name: 'staff:new',
@@ -48,8 +50,8 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
   return (
     <RecordSheet
       form={{ form, ...record }}
-      saveLabel="Create invitation"
-      hint={(keys) => <>{keys} to invite</>}
+      saveLabel={t('create')}
+      hint={(keys) => t.rich('keyHint', { keys })}
       onClose={onClose}
     >
       <Button
@@ -60,12 +62,12 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
         onClick={() => inviteSeveral(typed())}
       >
         <Users />
-        Invite several people
+        {t('several')}
       </Button>
-      <Field label="Name" error={errors.name?.message} hint="They can change it.">
+      <Field label={t('name')} error={errors.name?.message} hint={t('nameHint')}>
         <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
       </Field>
-      <Field label="Email" error={errors.email?.message} hint="They sign in with it. No email is sent.">
+      <Field label={t('email')} error={errors.email?.message} hint={t('emailHint')}>
         <Input
           type="email"
           autoComplete="off"

@@ -1,10 +1,12 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyInviteForm } from '../lazy-form';
 import { useStaffState } from '../use-staff-state';
 
 export function InviteLink() {
+  const t = useMessages('staff');
   const { linkTo } = useStaffState();
   return (
     <StateLink
@@ -13,7 +15,7 @@ export function InviteLink() {
       {...LazyInviteForm.trigger}
     >
       <UserPlus />
-      Invite someone
+      {t('invite')}
     </StateLink>
   );
 }

@@ -22,13 +22,14 @@ type InviteRowsProps = {
 };
 
 export function InviteRows({ rows, issues, busy, onChange, onRemove, onRetry }: InviteRowsProps) {
+  const t = useMessages('staff-several');
   const all = ROLES.filter((role) => rows.every(({ roles }) => roles.includes(role)));
   const some = ROLES.filter((role) => rows.some(({ roles }) => roles.includes(role)));
   return (
     <>
       {rows.length > 1 && (
         <RolesChoice
-          legend="Roles for all"
+          legend={t('rolesForAll')}
           chosen={all}
           some={some}
           disabled={busy}
@@ -37,7 +38,7 @@ export function InviteRows({ rows, issues, busy, onChange, onRemove, onRetry }: 
           }}
         />
       )}
-      <ol aria-label="People to invite" className="grid gap-2">
+      <ol aria-label={t('people')} className="grid gap-2">
         {rows.map((row, at) => (
           <Row
             key={row.key}
@@ -67,6 +68,7 @@ type RowProps = {
 
 function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowProps) {
   const { name, email, roles, failure, doubt } = row;
+  const t = useMessages('staff-several');
   const problemId = useId();
   const text = useText();
   const problem = issue ? text(issue.message) : failure;
@@ -80,8 +82,8 @@ function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowPro
         <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_3fr]">
           <Input
             dir="auto"
-            aria-label={`Name ${position}`}
-            placeholder="Name"
+            aria-label={t('nameOf', { position: String(position) })}
+            placeholder={t('name')}
             autoComplete="off"
             readOnly={busy}
             value={name}
@@ -90,8 +92,8 @@ function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowPro
           />
           <Input
             type="email"
-            aria-label={`Email ${position}`}
-            placeholder="Email"
+            aria-label={t('emailOf', { position: String(position) })}
+            placeholder={t('email')}
             autoComplete="off"
             readOnly={busy}
             value={email}
@@ -100,14 +102,14 @@ function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowPro
           />
         </div>
         <IconButton
-          label={`Remove ${email || `row ${position}`}`}
+          label={email ? t('remove', { email }) : t('removeRow', { position: String(position) })}
           icon={<X />}
           disabled={busy}
           onClick={onRemove}
         />
       </div>
       <RolesChoice
-        legend={`Roles of ${name || email}`}
+        legend={t('rolesOf', { name: name || email })}
         hideLegend
         chosen={roles}
         disabled={busy}
@@ -119,14 +121,14 @@ function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowPro
             <CircleAlert className="mt-0.5 size-3.5 shrink-0" />
             {problem}
           </span>
-          {doubt && problem === doubt && (
+          {doubt && issue?.message === doubt && (
             <Button size="sm" disabled={busy} onClick={() => onChange({})}>
-              Keep the name
+              {t('keepName')}
             </Button>
           )}
           {failure && !issue && (
             <Button size="sm" disabled={busy} onClick={onRetry}>
-              Try again
+              {t('tryAgain')}
             </Button>
           )}
         </p>
@@ -146,7 +148,7 @@ type RolesChoiceProps = {
 };
 
 function RolesChoice({ legend, hideLegend, chosen, some = chosen, disabled, onToggle }: RolesChoiceProps) {
-  const t = useMessages('roles');
+  const roleTexts = useMessages('roles');
   return (
     <fieldset disabled={disabled} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
       <legend className={hideLegend ? 'sr-only' : 'py-0.5 font-medium sm:float-start sm:me-4'}>
@@ -155,7 +157,7 @@ function RolesChoice({ legend, hideLegend, chosen, some = chosen, disabled, onTo
       {ROLES.map((role) => (
         <Checkbox
           key={role}
-          label={t(role)}
+          label={roleTexts(role)}
           checked={chosen.includes(role)}
           indeterminate={some.includes(role) && !chosen.includes(role)}
           onChange={({ target }) => onToggle(role, target.checked)}

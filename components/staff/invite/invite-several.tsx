@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/form-controls/button';
 import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
-import { attempt, type LeaveQuestion, useUnsaved } from '@/components/ui/unsaved/unsaved';
-import { formatCount, formatNumber } from '@/lib/format';
+import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type InviteRow, type KnownPeople, rowIssues } from '@/lib/staff/invite-rows';
 import { requestInvitation, stopsInvitations } from '@/lib/staff/mutations';
 import type { Addressee } from '@/lib/staff/parse-addresses';
@@ -27,21 +27,10 @@ import {
 
 const NONE_KNOWN: KnownPeople = new Map();
 
-const LINKS_LOST: LeaveQuestion = {
-  title: 'Close without copying the links?',
-  text: 'You haven’t copied or downloaded all links. They are shown only once. Later you can create a new link from each invitation.',
-  confirm: 'Close',
-  cancel: 'Stay',
-};
-
-const LINKS_AND_PEOPLE_LOST: LeaveQuestion = {
-  ...LINKS_LOST,
-  text: `${LINKS_LOST.text} The people in the list who have no invitation yet are discarded.`,
-};
-
 type InviteSeveralProps = { start: Addressee[]; onClose: () => void };
 
 export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
+  const t = useMessages('staff-several');
   const { data: known = NONE_KNOWN } = useQuery(staffQueries.known());
   const [created, setCreated] = useState<InviteRow[]>([]);
   /** Why an invitation failed, by the key of its row, until the row is edited. */
@@ -57,10 +46,7 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
     fields: ['text', 'people'],
     // The links are shown only here.
     asksWhileSaving: true,
-    notSaved: ({ people }) =>
-      people.length === 1
-        ? '1 invitation wasn’t created.'
-        : `${formatNumber(people.length)} invitations weren’t created.`,
+    notSaved: ({ people }) => t('notCreated', { count: people.length }),
     write: ({ people }) => send(people.filter(({ key }) => !issues.has(key))),
     onSaved(_sent, { isOpen }) {
       if (!isOpen) return;
@@ -83,7 +69,12 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
   useUnsaved(
     created.some(({ copied }) => !copied),
     () => setCreated((all) => all.map((row) => ({ ...row, copied: true }))),
-    unsent.length === 0 && text === '' ? LINKS_LOST : LINKS_AND_PEOPLE_LOST,
+    {
+      title: t('lost.title'),
+      text: t(unsent.length === 0 && text === '' ? 'lost.text' : 'lost.textWithPeople'),
+      confirm: t('lost.close'),
+      cancel: t('lost.stay'),
+    },
   );
 
   const list = (some: ListedPerson[]) => form.setValue('people', some, { shouldDirty: true });
@@ -155,12 +146,14 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
         )}
         <p role="status" className="text-muted text-small empty:hidden">
           {progress}
-          {!progress && unsent.length > ready.length && needAttention(unsent.length - ready.length)}
+          {!progress &&
+            unsent.length > ready.length &&
+            t('needAttention', { count: unsent.length - ready.length })}
         </p>
       </SheetBody>
       <SheetFooter>
-        {ready.length > 0 && <CommandEnterHint>{(keys) => <>{keys} to invite</>}</CommandEnterHint>}
-        <Button onClick={() => attempt(onClose)}>{created.length > 0 ? 'Done' : 'Cancel'}</Button>
+        {ready.length > 0 && <CommandEnterHint>{(keys) => t.rich('keyHint', { keys })}</CommandEnterHint>}
+        <Button onClick={() => attempt(onClose)}>{t(created.length > 0 ? 'done' : 'cancel')}</Button>
         {(unsent.length > 0 || created.length === 0) && (
           <Button
             type="submit"
@@ -168,7 +161,7 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
             pending={progress !== null}
             disabled={ready.length === 0 && progress === null}
           >
-            {ready.length === 0 ? 'Create invitations' : `Create ${formatCount(ready.length, 'invitation')}`}
+            {ready.length === 0 ? t('create') : t('createCount', { count: ready.length })}
           </Button>
         )}
       </SheetFooter>
@@ -176,13 +169,10 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
   );
 }
 
-function needAttention(count: number): string {
-  return count === 1 ? '1 row needs attention.' : `${formatNumber(count)} rows need attention.`;
-}
-
 type Invited = BatchRun & { sent: number };
 
 function useSending(onOutcome: (key: string, outcome: LinkMade | Error) => void) {
+  const t = useMessages('staff-several');
   const client = useQueryClient();
   const { run, start } = useBatch<ListedPerson, Invited>({
     async step({ key, name, email, roles }, { sent }) {
@@ -199,7 +189,7 @@ function useSending(onOutcome: (key: string, outcome: LinkMade | Error) => void)
 
   const progress =
     run?.state === 'running'
-      ? `Creating invitation ${formatNumber(Math.min(run.sent + 1, run.all))} of ${formatNumber(run.all)}…`
+      ? t('creating', { position: Math.min(run.sent + 1, run.all), all: run.all })
       : null;
   return { send, progress };
 }

@@ -4,6 +4,7 @@ import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Button } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Addressee } from '@/lib/staff/parse-addresses';
 import type { LinkMade } from '@/lib/staff/schema';
 import { LazyInviteForm, LazyInviteSeveral } from '../lazy-form';
@@ -13,11 +14,12 @@ import { NO_ONE, SEVERAL_DRAFT } from './several-draft';
 type Made = LinkMade & { name: string };
 
 export function InviteSomeone({ onClose }: { onClose: () => void }) {
+  const t = useMessages('staff');
   const [made, setMade] = useState<Made | null>(null);
   const [several, setSeveral] = useSeveral();
   if (several) {
     return (
-      <Sheet title="Invite several people" meta="Share a link with each of them" wide onClose={onClose}>
+      <Sheet title={t('inviting.several')} meta={t('inviting.severalText')} wide onClose={onClose}>
         <Suspense fallback={<FormSkeleton fields={2} />}>
           <LazyInviteSeveral start={several} onClose={onClose} />
         </Suspense>
@@ -26,8 +28,8 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet
-      title={made ? 'Invitation created' : 'Invite someone'}
-      meta={made ? undefined : 'Share the link with them'}
+      title={t(made ? 'inviting.made' : 'invite')}
+      meta={made ? undefined : t('inviting.text')}
       onClose={onClose}
     >
       {made ? (
@@ -36,9 +38,9 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
             <LinkShown made={made} name={made.name} purpose="invitation" />
           </SheetBody>
           <SheetFooter>
-            <Button onClick={() => attempt(() => setMade(null))}>Invite another</Button>
+            <Button onClick={() => attempt(() => setMade(null))}>{t('inviting.another')}</Button>
             <Button variant="primary" onClick={() => attempt(onClose)}>
-              Done
+              {t('link.done')}
             </Button>
           </SheetFooter>
         </>

@@ -8,11 +8,13 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input, PasswordInput } from '@/components/ui/form-controls/input';
 import { request } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
-import { type ResetDone, type ResetInput, resetInput } from '@/lib/staff/schema';
+import { type ResetDone, type ResetInput, resetInput } from '@/lib/staff/one-time-link-schema';
 import { CarriedSession } from './carried-session';
 
 export function ResetForm() {
+  const t = useMessages('reset-password');
   const { token, email } = useOpenedLink();
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: resetInput,
@@ -28,14 +30,14 @@ export function ResetForm() {
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CarriedSession email={email} />
       <FormNote problem={problem} />
-      <Field label="Email">
+      <Field label={t('email')}>
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
-      <Field label="New password" hint="At least 12 characters." error={errors.password?.message}>
+      <Field label={t('password')} hint={t('passwordHint')} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" minLength={12} autoFocus {...form.register('password')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Set password
+        {t('submit')}
       </Button>
     </form>
   );

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { accountQueries } from '@/lib/account/queries';
 import { ApiError } from '@/lib/api/client';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
 import { staffSettingQuery } from '@/lib/staff/queries';
@@ -18,13 +19,14 @@ type RequiredOf = StaffSettings['two_factor_required'];
 /** Sets who must use two-factor authentication. Asks first, because it locks users out from their next request. */
 export function FactorPolicy() {
   const id = useId();
+  const t = useMessages('staff');
   const query = useQuery(staffSettingQuery());
   const { data, error } = query;
   const [chosen, setChosen] = useState<RequiredOf | null>(null);
   const { data: me } = useQuery(accountQueries.mine());
   const router = useRouter();
   const save = useSaveStaffSettings();
-  const { run, pending } = useAction('Couldn’t change the setting.');
+  const { run, pending } = useAction(t('policy.notSaved'));
   const stopped = error instanceof ApiError && error.code === 'second_factor_required';
   useEffect(() => {
     if (stopped) location.assign(paths.account);
@@ -32,7 +34,7 @@ export function FactorPolicy() {
   if (!data && error && !stopped) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2 text-muted text-small sm:ms-auto">
-        Couldn’t load the 2FA setting.
+        {t('policy.failed')}
         <TryAgain query={query} />
       </div>
     );
@@ -40,10 +42,7 @@ export function FactorPolicy() {
   if (!data) return null;
 
   async function apply(two_factor_required: RequiredOf) {
-    const done =
-      two_factor_required === 'nobody'
-        ? '2FA is no longer required.'
-        : `2FA is now required for ${two_factor_required}.`;
+    const done = t(`policy.saved.${two_factor_required}`);
     await run(() => save.mutateAsync({ two_factor_required, expected: data }), done);
     setChosen(null);
   }
@@ -51,12 +50,13 @@ export function FactorPolicy() {
   // The server refuses what would lock out the person who sets it.
   const needsOwn = me?.has_password === true && me.two_factor.confirmed_at === null;
   const isRefused = me?.sandbox != null;
+  const asked = chosen ?? data.two_factor_required;
   const ownFirst = chosen !== null && chosen !== 'nobody' && needsOwn;
 
   return (
     <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
       <label htmlFor={id} className="text-muted text-small">
-        Require 2FA
+        {t('policy.label')}
       </label>
       <Select
         id={id}
@@ -68,48 +68,34 @@ export function FactorPolicy() {
       >
         {REQUIRED_OF.map((value) => (
           <option key={value} value={value}>
-            {REQUIRED_LABELS[value]}
+            {t(`policy.of.${value}`)}
           </option>
         ))}
       </Select>
       {isRefused && (
         <p id={`${id}-why`} className="text-muted text-small">
-          {SANDBOX_WHY}
+          {t('policy.sandbox')}
         </p>
       )}
       <ConfirmDialog
         open={ownFirst}
-        title="Set up 2FA for yourself first?"
-        confirm="Set it up"
+        title={t('policy.ownFirst.title')}
+        confirm={t('policy.ownFirst.confirm')}
         onConfirm={() => attempt(() => router.push(paths.account))}
         onCancel={() => setChosen(null)}
       >
-        You don’t have it yet, so requiring it would lock you out. You can require it once you have set it up.
+        {t('policy.ownFirst.text')}
       </ConfirmDialog>
       <ConfirmDialog
         open={chosen !== null && !ownFirst}
-        title={chosen === 'nobody' ? 'Stop requiring 2FA?' : `Require 2FA for ${chosen}?`}
-        confirm={chosen === 'nobody' ? 'Stop requiring it' : 'Require it'}
+        title={t(`policy.ask.${asked}`)}
+        confirm={t(`policy.confirm.${asked}`)}
         pending={pending}
         onConfirm={() => chosen && void apply(chosen)}
         onCancel={() => setChosen(null)}
       >
-        {chosen && CONSEQUENCES[chosen]}
+        {chosen && t(`policy.effect.${chosen}`)}
       </ConfirmDialog>
     </div>
   );
 }
-
-const SANDBOX_WHY = 'Accounts of the sandbox can’t change this.';
-
-const REQUIRED_LABELS: Record<RequiredOf, string> = {
-  nobody: 'No one',
-  admins: 'Admins',
-  everyone: 'Everyone',
-};
-
-const CONSEQUENCES: Record<RequiredOf, string> = {
-  nobody: 'People who have it keep it, and can turn it off.',
-  admins: 'Admins without 2FA are locked out until they set it up with an authenticator app.',
-  everyone: 'People without 2FA are locked out until they set it up with an authenticator app.',
-};

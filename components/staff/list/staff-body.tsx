@@ -4,6 +4,7 @@ import { ListBody } from '@/components/data-table/list-body';
 import { RecordTable } from '@/components/data-table/record-table';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { StaffEntry, StaffFilters, StaffPage } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
 import { useStaffState } from '../use-staff-state';
@@ -11,11 +12,12 @@ import { StaffRow } from './staff-row';
 
 export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
   const { filters, linkTo } = useStaffState();
+  const t = useMessages('staff');
   return (
     <ListBody
       list={list}
-      loading="Loading team members"
-      failed="Couldn’t load the team members"
+      loading={t('list.loading')}
+      failed={t('list.failed')}
       pageSize={filters.per_page}
       empty={<NoStaff filters={filters} />}
       linkToPage={(page) => linkTo({ page })}
@@ -26,60 +28,45 @@ export function StaffBody({ list }: { list: UseQueryResult<StaffPage> }) {
 }
 
 function NoStaff({ filters: { q, state, two_factor } }: { filters: StaffFilters }) {
+  const t = useMessages('staff');
   if (q !== '') return <NoMatch />;
   if (two_factor === 'none') {
     return (
-      <EmptyState icon={<UserCog />} title="Everyone uses 2FA">
-        {state === 'all' || state === 'active'
-          ? 'All active people use it, or sign in through your OpenID provider.'
-          : 'Only active people are listed here. Choose “Everyone”.'}
+      <EmptyState icon={<UserCog />} title={t('noneWithout.title')}>
+        {t(state === 'all' || state === 'active' ? 'noneWithout.text' : 'noneWithout.onlyActive')}
       </EmptyState>
     );
   }
   return <NoneInState state={state} />;
 }
 
-const NONE: Record<StaffFilters['state'], { title: string; text: string }> = {
-  all: { title: 'No team members yet', text: 'Invite the people who answer your customers.' },
-  active: { title: 'No active team members', text: 'Reactivate someone or invite someone new.' },
-  deactivated: {
-    title: 'No deactivated team members',
-    text: 'Team members you deactivate are listed here and can be reactivated.',
-  },
-  invited: {
-    title: 'No pending invitations',
-    text: 'Invitations are listed here until they are used or revoked.',
-  },
-};
-
 function NoneInState({ state }: { state: StaffFilters['state'] }) {
-  const { title, text } = NONE[state];
+  const t = useMessages('staff');
   return (
-    <EmptyState icon={<UserCog />} title={title} action={<InviteLink />}>
-      {text}
+    <EmptyState icon={<UserCog />} title={t(`none.${state}.title`)} action={<InviteLink />}>
+      {t(`none.${state}.text`)}
     </EmptyState>
   );
 }
 
 function NoMatch() {
   const { filters, filtering } = useStaffState();
+  const t = useMessages('staff');
+  const inList = filters.state !== 'all' || filters.two_factor !== 'any';
   return (
     <EmptyState
       icon={<UserCog />}
-      title="No matches"
+      title={t('noMatch.title')}
       action={
         <StateLink {...filtering.linkTo(filtering.none)} className="font-medium text-accent underline">
-          Show everyone
+          {t('noMatch.clear')}
         </StateLink>
       }
     >
-      No name or email address {(filters.state !== 'all' || filters.two_factor !== 'any') && 'in this list '}
-      contains “<bdi>{filters.q}</bdi>”.
+      {t.rich(inList ? 'noMatch.textInList' : 'noMatch.text', { q: <bdi>{filters.q}</bdi> })}
     </EmptyState>
   );
 }
-
-const COLUMNS = ['Name', 'Email', 'Roles', 'Status', '2FA', 'Last seen'];
 
 type StaffTableProps = {
   entries: StaffEntry[];
@@ -87,8 +74,17 @@ type StaffTableProps = {
 };
 
 function StaffTable({ entries, stale }: StaffTableProps) {
+  const t = useMessages('staff');
+  const columns = [
+    t('list.name'),
+    t('list.email'),
+    t('list.roles'),
+    t('list.status'),
+    t('list.twoFactor'),
+    t('list.lastSeen'),
+  ];
   return (
-    <RecordTable label="Team members" columns={COLUMNS} stale={stale}>
+    <RecordTable label={t('list.label')} columns={columns} stale={stale}>
       {entries.map((entry) => (
         <StaffRow key={entry.id} entry={entry} stale={stale} />
       ))}

@@ -33,6 +33,7 @@ export function StaffSheet({ listed }: { listed: StaffEntry[] }) {
 type OpenEntryProps = { id: string; listed: StaffEntry[]; onClose: () => void };
 
 function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
+  const t = useMessages('staff');
   const { record, last, query } = useListedRecord(
     listed.find((each) => each.id === id),
     staffQueries.one(id),
@@ -40,7 +41,7 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
   const entry = record ?? (query.isError ? undefined : last);
   return (
     <Sheet
-      title={entry ? <PersonName name={entry.name} /> : 'Team member'}
+      title={entry ? <PersonName name={entry.name} /> : t('sheet.title')}
       meta={entry && <bdi>{entry.email}</bdi>}
       leading={entry && <Avatar name={entry.name} size="lg" />}
       onClose={onClose}
@@ -50,10 +51,10 @@ function OpenEntry({ id, listed, onClose }: OpenEntryProps) {
         <Opened entry={entry} onClose={onClose} />
       ) : (
         <RecordAbsent
-          loading="Loading the person"
-          failed="Couldn’t load the person"
+          loading={t('sheet.loading')}
+          failed={t('sheet.failed')}
           query={query}
-          notFound={<Note>Not found. The invitation was used or revoked, or the link is wrong.</Note>}
+          notFound={<Note>{t('sheet.notFound')}</Note>}
         />
       )}
     </Sheet>
@@ -73,23 +74,23 @@ function Opened({ entry, onClose }: { entry: StaffEntry; onClose: () => void }) 
 
 function MemberDetails({ member }: { member: StaffMember }) {
   const { roles, active, openid, demo, last_seen_at, created_at } = member;
+  const t = useMessages('staff');
+  const roleTexts = useMessages('roles');
   return (
     <>
       <SheetBody>
-        {!active && <Note tone="danger">Deactivated. They can’t sign in.</Note>}
-        {demo && (
-          <Note>A demo account of the sandbox. Anyone can sign in as this person from the sign-in page.</Note>
-        )}
+        {!active && <Note tone="danger">{t('member.deactivated')}</Note>}
+        {demo && <Note>{t('member.demo')}</Note>}
         <Facts>
-          <Fact term="Status">
+          <Fact term={t('member.status')}>
             <StaffStatus entry={member} />
           </Fact>
-          <Fact term="Roles">{roleNames(useMessages('roles'), roles)}</Fact>
-          {openid && <Fact term="Signs in with">Your organization’s OpenID provider</Fact>}
-          <Fact term="Last seen">
-            <Time value={last_seen_at} none="Not signed in" />
+          <Fact term={t('member.roles')}>{roleNames(roleTexts, roles)}</Fact>
+          {openid && <Fact term={t('member.signsInWith')}>{t('member.openid')}</Fact>}
+          <Fact term={t('member.lastSeen')}>
+            <Time value={last_seen_at} none={t('list.neverSeen')} />
           </Fact>
-          <Fact term="Added">
+          <Fact term={t('member.added')}>
             <Time value={created_at} />
           </Fact>
         </Facts>

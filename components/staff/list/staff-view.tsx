@@ -9,9 +9,8 @@ import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { VisuallyHidden } from '@/components/ui/display/text';
-import { formatCount } from '@/lib/format';
-import { PAGE_TITLES } from '@/lib/page-titles';
-import { STAFF_FILTERS } from '@/lib/staff/filters';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { STAFF_STATES } from '@/lib/staff/filters';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
@@ -24,24 +23,25 @@ const NONE: StaffEntry[] = [];
 
 export function StaffView({ me }: { me: string }) {
   const { params, filters, go, linkTo } = useStaffState();
+  const t = useMessages('staff');
   const list = useQuery(staffQueries.list(filters));
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
   const inviting = params.person === 'new';
   useListKeys({
-    title: PAGE_TITLES.staff,
-    next: 'Next person',
-    previous: 'Previous person',
+    title: t('title'),
+    next: t('keys.next'),
+    previous: t('keys.previous'),
     rows: inviting ? [] : rows.map(({ id }) => id),
     open: params.person,
     onOpen: (id) => go({ person: id, mode: null }),
-    create: !inviting && { does: 'Invite someone', run: () => go({ person: 'new', mode: null }) },
+    create: !inviting && { does: t('invite'), run: () => go({ person: 'new', mode: null }) },
   });
   return (
     <MeContext value={me}>
       <PageHeader
-        title={PAGE_TITLES.staff}
-        meta={meta && formatCount(meta.total, 'person', 'people')}
+        title={t('title')}
+        meta={meta && t('count', { count: meta.total })}
         action={<InviteLink />}
       />
       <StaffToolbar />
@@ -55,22 +55,17 @@ export function StaffView({ me }: { me: string }) {
   );
 }
 
-const STATES = [
-  ['all', 'Everyone'],
-  ['active', 'Active'],
-  ['deactivated', 'Deactivated'],
-  ['invited', 'Invited'],
-] as const;
-
 function StaffToolbar() {
   const { params, filtering } = useStaffState();
+  const t = useMessages('staff');
+  const states = STAFF_STATES.map((state) => [state, t(`filters.${state}`)] as const);
   const search = useRef<HTMLInputElement>(null);
   return (
     <ListToolbar
       ref={search}
       filtering={filtering}
       controls={{
-        state: <ToolbarChoice {...filtering.of('state')} choices={STATES} />,
+        state: <ToolbarChoice {...filtering.of('state')} choices={states} />,
         two_factor: params.two_factor === 'none' && (
           <WithoutTwoFactor
             onRemove={() => {
@@ -87,14 +82,18 @@ function StaffToolbar() {
 }
 
 function WithoutTwoFactor({ onRemove }: { onRemove: () => void }) {
+  const t = useMessages('staff');
   return (
     <button
       type="button"
       onClick={onRemove}
       className="flex h-7 items-center gap-1.5 rounded border border-accent/35 bg-accent-soft ps-2.5 pe-1.5 text-small hover:border-accent pointer-coarse:h-9"
     >
-      <VisuallyHidden>Remove filter </VisuallyHidden>
-      {STAFF_FILTERS.two_factor.label}
+      <span>
+        {t.rich('filters.removeWithoutTwoFactor', {
+          hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+        })}
+      </span>
       <X className="size-3.5 shrink-0 text-muted" />
     </button>
   );

@@ -27,6 +27,7 @@ export function EditMember({ member }: { member: StaffMember }) {
 function EditMemberForm({ member }: { member: StaffMember }) {
   const { go } = useStaffState();
   const me = useMe();
+  const t = useMessages('staff-form');
   const roleTexts = useMessages('roles');
   const update = useUpdateMember(member.id);
   const close = () => go({ mode: null });
@@ -43,11 +44,11 @@ function EditMemberForm({ member }: { member: StaffMember }) {
       if (member.id === me && !roles.includes('admin')) {
         return unsaved.setAside(() => location.assign(paths.home));
       }
-      void toast('success', `Saved ${name}.`);
+      void toast('success', t('saved', { name }));
       if (isOpen) close();
     },
     conflict: {
-      title: 'Someone else has changed this team member',
+      title: t('conflict'),
       // The server adds who changed it.
       changeOf: ({ updated_by, updated_at }: StaffMember & { updated_by?: string | null }) => ({
         by: updated_by,
@@ -55,8 +56,8 @@ function EditMemberForm({ member }: { member: StaffMember }) {
       }),
       valuesOf,
       fields: [
-        { label: 'Name', keys: ['name'], text: ({ name }) => name },
-        { label: 'Roles', keys: ['roles'], text: ({ roles }) => roleNames(roleTexts, roles) },
+        { label: t('name'), keys: ['name'], text: ({ name }) => name },
+        { label: t('roles'), keys: ['roles'], text: ({ roles }) => roleNames(roleTexts, roles) },
       ],
     },
   });
@@ -65,11 +66,10 @@ function EditMemberForm({ member }: { member: StaffMember }) {
 
   function warn(roles: readonly Role[]): ReactNode {
     if (!record.roles.includes('admin') || roles.includes('admin')) return null;
-    if (record.id !== me)
-      return <Note>Removing the admin role also revokes the pending invitations they created.</Note>;
+    if (record.id !== me) return <Note>{t('noLongerAdmin')}</Note>;
     return (
-      <Note tone="warning" title="You are removing your own admin role">
-        You lose access to these pages immediately, and only another admin can give it back.
+      <Note tone="warning" title={t('noLongerAdminYourself.title')}>
+        {t('noLongerAdminYourself.text')}
       </Note>
     );
   }
@@ -79,12 +79,12 @@ function EditMemberForm({ member }: { member: StaffMember }) {
       form={form}
       fixed={
         record.demo ? (
-          <Note>The roles of a demo account can’t be changed: {roleNames(roleTexts, record.roles)}.</Note>
+          <Note>{t('fixedRoles', { roles: roleNames(roleTexts, record.roles) })}</Note>
         ) : undefined
       }
       warn={(roles) => (
         <>
-          {record.openid && <Note>{OPENID}</Note>}
+          {record.openid && <Note>{t('openid')}</Note>}
           {warn(roles)}
         </>
       )}
@@ -96,6 +96,3 @@ function EditMemberForm({ member }: { member: StaffMember }) {
 function valuesOf({ name, roles }: StaffMember): MemberValues {
   return { name, roles };
 }
-
-const OPENID =
-  'They sign in through your organization’s OpenID provider, which sets their roles at every sign-in. Change the roles there.';

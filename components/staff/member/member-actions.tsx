@@ -5,6 +5,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
@@ -14,13 +15,14 @@ import { useMe, useStaffState } from '../use-staff-state';
 export function MemberActions({ member }: { member: StaffMember }) {
   const { linkTo } = useStaffState();
   const { id, name, active, demo } = member;
+  const t = useMessages('staff');
   const me = useMe();
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useSetActive(id);
-  const { run, pending } = useAction(`Couldn’t ${active ? 'deactivate' : 'reactivate'} ${name}.`);
+  const { run, pending } = useAction(t(active ? 'active.notDeactivated' : 'active.notReactivated', { name }));
 
   async function deactivate() {
-    await run(() => mutateAsync(false), `${name} is deactivated and signed out everywhere.`);
+    await run(() => mutateAsync(false), t('active.deactivated', { name }));
     setAsking(false);
   }
 
@@ -29,41 +31,31 @@ export function MemberActions({ member }: { member: StaffMember }) {
       {!active && (
         <Button
           pending={pending}
-          onClick={() => void run(() => mutateAsync(true), `${name} can sign in again.`)}
+          onClick={() => void run(() => mutateAsync(true), t('active.reactivated', { name }))}
         >
-          Reactivate
+          {t('active.reactivate')}
         </Button>
       )}
-      {active && !demo && <Button onClick={() => setAsking(true)}>Deactivate</Button>}
+      {active && !demo && <Button onClick={() => setAsking(true)}>{t('active.deactivate')}</Button>}
       <StateLink
         {...linkTo({ mode: 'edit' })}
         ref={focusTargets.ref('edit person')}
         className={buttonStyle({ variant: 'primary' })}
         {...LazyEditMember.trigger}
       >
-        Edit<span className="sr-only"> person</span>
+        {t.rich('member.edit', { hidden: (text) => <span className="sr-only">{text}</span> })}
       </StateLink>
       <ConfirmDialog
         open={asking}
         danger
-        title={
-          <>
-            Deactivate <bdi>{id === me ? 'yourself' : name}</bdi>?
-          </>
-        }
-        confirm="Deactivate"
+        title={id === me ? t('active.askYourself') : t.rich('active.ask', { name: <bdi>{name}</bdi> })}
+        confirm={t('active.deactivate')}
         pending={pending}
         onConfirm={() => void deactivate()}
         onCancel={() => setAsking(false)}
       >
-        {id === me ? YOURSELF : THEM}
+        {t(id === me ? 'active.effectYourself' : 'active.effect')}
       </ConfirmDialog>
     </SheetFooter>
   );
 }
-
-const YOURSELF =
-  'You are signed out everywhere immediately, and only another admin can reactivate you. Unused links that you created stop working.';
-
-const THEM =
-  'They are signed out everywhere immediately. Unused links for them or created by them stop working. Their history stays in the audit log, and you can reactivate them.';

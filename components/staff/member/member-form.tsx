@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import type { Role } from '@/lib/auth/permissions';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { StaffMember } from '@/lib/staff/schema';
 import { RolesField } from '../roles-field';
 
@@ -22,16 +23,17 @@ type MemberFormProps = {
 export function MemberForm({ form: record, fixed, warn, onClose }: MemberFormProps) {
   const { register, control, formState } = record.form;
   const { errors } = formState;
+  const t = useMessages('staff-form');
   const roles = useWatch({ control, name: 'roles' });
 
   return (
     <RecordSheet
       form={record}
-      saveLabel="Save team member"
+      saveLabel={t('save')}
       returnFocus={() => focusTargets.get('edit person')}
       onClose={onClose}
     >
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={t('name')} error={errors.name?.message}>
         <Input dir="auto" autoFocus autoComplete="off" {...register('name')} />
       </Field>
       {fixed ?? <RolesField error={errors.roles?.message} register={() => register('roles')} />}

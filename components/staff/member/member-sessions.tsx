@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { SessionTimes } from '@/components/account/own-sessions';
+import { SessionTimes } from '@/components/account/session-times';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useEndSessions } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffMember, StaffSession } from '@/lib/staff/schema';
@@ -15,6 +15,7 @@ import { useMe } from '../use-staff-state';
 
 /** The sessions of a team member. Users sign out their own other sessions on the account page. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {
+  const t = useMessages('staff');
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button is gone once it has signed out the session.
@@ -23,20 +24,20 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   const { data, error, isPending, isFetching } = query;
   const me = useMe();
   const end = useEndSessions(id);
-  const { run, pending } = useAction('Couldn’t sign out the sessions.');
+  const { run, pending } = useAction(t('sessions.notAllEnded'));
   const sessions = data?.data ?? [];
   return (
     <section aria-labelledby={headingId} aria-busy={isFetching} className="grid gap-2 border-t pt-4">
       <h3 ref={heading} id={headingId} tabIndex={-1} className="font-semibold">
-        Sessions
+        {t('sessions.title')}
       </h3>
       {isPending && <Skeleton className="h-12 w-full" />}
       {error && (
         <Note tone="warning" action={<TryAgain query={query} />}>
-          {data ? 'These sessions may be out of date.' : 'Couldn’t load the sessions.'} {error.message}
+          {t(data ? 'sessions.stale' : 'sessions.failed')} {error.message}
         </Note>
       )}
-      {data && sessions.length === 0 && <p className="text-muted">Not signed in.</p>}
+      {data && sessions.length === 0 && <p className="text-muted">{t('sessions.none')}</p>}
       <ul className="grid">
         {sessions.map((session) => (
           <SessionItem key={session.id} memberId={id} session={session} onEnded={focusHeading} />
@@ -48,11 +49,11 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
             size="sm"
             pending={pending}
             onClick={async () => {
-              const done = `Signed ${name} out of ${formatCount(sessions.length, 'session')}.`;
+              const done = t('sessions.allEnded', { name, count: sessions.length });
               if (await run(() => end.mutateAsync(null), done)) focusHeading();
             }}
           >
-            Sign out all sessions
+            {t('sessions.endAll')}
           </Button>
         </div>
       )}
@@ -64,11 +65,12 @@ type SessionItemProps = { memberId: string; session: StaffSession; onEnded: () =
 
 function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
   const { id, device, current } = session;
+  const t = useMessages('staff');
   const end = useEndSessions(memberId);
-  const { run, pending } = useAction('Couldn’t sign out this session.');
+  const { run, pending } = useAction(t('sessions.notEnded'));
 
   async function endIt() {
-    if (await run(() => end.mutateAsync(id), `Signed out ${device}.`)) onEnded();
+    if (await run(() => end.mutateAsync(id), t('sessions.ended', { device }))) onEnded();
   }
 
   return (
@@ -76,13 +78,16 @@ function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="min-w-0 truncate">{device}</span>
-          {current && <Tag>This session</Tag>}
+          {current && <Tag>{t('sessions.current')}</Tag>}
         </p>
         <SessionTimes session={session} />
       </div>
       {!current && (
         <Button size="sm" pending={pending} onClick={() => void endIt()}>
-          Sign out<span className="sr-only"> session on {device}</span>
+          {t.rich('sessions.end', {
+            device,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </Button>
       )}
     </li>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { useMakeResetLink, useResetTwoFactor, useRevokeResetLink } from '@/lib/staff/mutations';
 import type { LinkMade, StaffMember } from '@/lib/staff/schema';
@@ -13,21 +14,28 @@ import { useMe } from '../use-staff-state';
 /** Lets an admin help users who have lost their password or second factor. */
 export function SignInMethods({ member }: { member: StaffMember }) {
   const id = useId();
+  const t = useMessages('staff');
   const me = useMe();
   return (
     <section aria-labelledby={id} className="grid gap-3 border-t pt-4">
       <h3 id={id} className="font-semibold">
-        Sign-in methods
+        {t('signIn.title')}
       </h3>
       {member.id === me && member.demo ? (
-        <p className="text-small">This demo account of the sandbox has no password and no 2FA.</p>
+        <p className="text-small">{t('signIn.ownDemo')}</p>
       ) : member.id === me ? (
         <p className="text-small">
-          Your own password and 2FA are under{' '}
-          <Link href={paths.account} prefetch={false} className="text-accent underline underline-offset-2">
-            Your account
-          </Link>
-          .
+          {t.rich('signIn.own', {
+            link: (text) => (
+              <Link
+                href={paths.account}
+                prefetch={false}
+                className="text-accent underline underline-offset-2"
+              >
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       ) : (
         <>
@@ -41,25 +49,22 @@ export function SignInMethods({ member }: { member: StaffMember }) {
 
 function NewPassword({ member }: { member: StaffMember }) {
   const { id, name, active, demo, reset_expires_at } = member;
+  const t = useMessages('staff');
   const [made, setMade] = useState<LinkMade | null>(null);
   const make = useMakeResetLink(id);
   const revoke = useRevokeResetLink(id);
-  const making = useAction('Couldn’t create a link.');
-  const withdrawal = useAction('Couldn’t revoke the link.');
+  const making = useAction(t('signIn.linkNotCreated'));
+  const withdrawal = useAction(t('signIn.linkNotRevoked'));
   if (made && reset_expires_at) {
     return <LinkShown made={made} name={name} purpose="reset" onDone={() => setMade(null)} />;
   }
   return (
     <Line
-      label="Password"
+      label={t('signIn.password')}
       text={
-        reset_expires_at ? (
-          <>
-            A reset link is valid until <Time value={reset_expires_at} inSentence />.
-          </>
-        ) : (
-          'Create a one-time link to let them choose a new one. It signs them out everywhere.'
-        )
+        reset_expires_at
+          ? t.rich('signIn.resetLinkValid', { time: <Time value={reset_expires_at} inSentence /> })
+          : t('signIn.passwordText')
       }
     >
       {active && !demo && (
@@ -68,16 +73,16 @@ function NewPassword({ member }: { member: StaffMember }) {
           pending={making.pending}
           onClick={() => void making.run(async () => setMade(await make.mutateAsync()))}
         >
-          {reset_expires_at ? 'Create new link' : 'Create password reset link'}
+          {t(reset_expires_at ? 'signIn.createNewLink' : 'signIn.createResetLink')}
         </Button>
       )}
       {reset_expires_at && (
         <Button
           size="sm"
           pending={withdrawal.pending}
-          onClick={() => void withdrawal.run(() => revoke.mutateAsync(), 'The link no longer works.')}
+          onClick={() => void withdrawal.run(() => revoke.mutateAsync(), t('signIn.linkRevoked'))}
         >
-          Revoke link
+          {t('signIn.revokeLink')}
         </Button>
       )}
     </Line>
@@ -85,40 +90,33 @@ function NewPassword({ member }: { member: StaffMember }) {
 }
 
 function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMember }) {
+  const t = useMessages('staff');
   const [asking, setAsking] = useState(false);
   const reset = useResetTwoFactor(id);
-  const { run, pending } = useAction('Couldn’t reset 2FA.');
+  const { run, pending } = useAction(t('signIn.notReset'));
 
   async function confirm() {
-    await run(() => reset.mutateAsync(), `${name} can now sign in without 2FA.`);
+    await run(() => reset.mutateAsync(), t('signIn.reset', { name }));
     setAsking(false);
   }
 
   return (
-    <Line
-      label="2FA"
-      text={two_factor ? 'On. You can reset it if they lost their phone and recovery codes.' : 'Off.'}
-    >
+    <Line label={t('signIn.twoFactor')} text={t(two_factor ? 'signIn.twoFactorOn' : 'signIn.twoFactorOff')}>
       {two_factor && (
         <Button size="sm" onClick={() => setAsking(true)}>
-          Reset 2FA
+          {t('signIn.resetTwoFactor')}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         danger
-        title={
-          <>
-            Reset 2FA for <bdi>{name}</bdi>?
-          </>
-        }
-        confirm="Reset 2FA"
+        title={t.rich('signIn.askReset', { name: <bdi>{name}</bdi> })}
+        confirm={t('signIn.resetTwoFactor')}
         pending={pending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Make sure the request really comes from them. Until they set up another, their password alone is
-        enough to sign in.
+        {t('signIn.resetText')}
       </ConfirmDialog>
     </Line>
   );

@@ -18,7 +18,7 @@ import { TEMPLATE_FORM, TemplateForm } from './template-form';
 
 const LazyPasteForm = lazyWithPreload(
   () => import('../paste/paste-form').then((module) => module.PasteForm),
-  ['templates-paste'],
+  ['files', 'templates-paste'],
 );
 
 type NewTemplateProps = { onClose: () => void };

@@ -12,6 +12,7 @@ import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { readTableFile } from '@/lib/csv/read-file';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { activeTemplates } from '@/lib/sends/queries';
 import { type Paste, type PasteDraft, parsePaste } from '@/lib/templates/import/parse';
 import { MAX_LIST_LENGTH } from '@/lib/templates/schema';
@@ -40,6 +41,7 @@ type Read = { paste: Paste; left: ReadonlySet<number> };
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
   const t = useMessages('templates-paste');
   const texts = usePartTexts();
+  const toText = useText();
   const saved = useQuery(activeTemplates());
   const [found, setFound] = useState<Read | null>(null);
   const { save, refused } = useSavePasted(onCancel);
@@ -87,7 +89,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
     event.preventDefault();
     const dropped = await readTableFile(file, MAX_LIST_LENGTH);
     if ('text' in dropped) fill(dropped.text);
-    else refuse(dropped.refusal);
+    else refuse(toText(dropped.refusal));
   }
 
   return (

@@ -62,7 +62,7 @@ describeOnSqlite('one’s own account', (open) => {
   it('keeps its password when the new one is easy to guess, however often that is tried', async () => {
     for (let n = 0; n < 6; n++) {
       await expect(change(PASSWORD, 'ana@example.com')).rejects.toMatchObject({
-        issues: [{ path: 'new_password', message: expect.stringContaining('your email address') }],
+        issues: [{ path: 'new_password', message: expect.stringContaining('password-errors.own') }],
       });
     }
     expect(await sessionOf(ana.cookie)).not.toBeNull();

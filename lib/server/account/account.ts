@@ -4,6 +4,7 @@ import type { Account, ProfileInput } from '@/lib/account/schema';
 import { isRole } from '@/lib/auth/permissions';
 import type { ChangePasswordInput } from '@/lib/auth/schema';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { createSession } from '../auth/create-session';
 import { hashChosenPassword } from '../auth/password-strength';
@@ -70,7 +71,7 @@ export async function changePassword(
   headers: Headers,
 ): Promise<string[]> {
   const { id, name, email, sessionId } = requireUser(ctx);
-  const record = { email, by: 'A password change' };
+  const record = { email, by: coded('session-facts.by.passwordChange') };
   return afterReauthentication(ctx, 'user.change_password', { current_password }, async (former) => {
     const hash = await hashChosenPassword('new_password', new_password, { name, email });
     return exclusively(store(), 'staff', async (tx) => {
@@ -102,8 +103,5 @@ async function isOpen(tx: Kysely<Tables>, sessionId: string): Promise<boolean> {
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError(
-    'conflict',
-    'Your password was changed or this session was signed out. Nothing was saved. Sign in again.',
-  );
+  return new AppError('conflict', coded('account-errors.changedMeanwhile'));
 }

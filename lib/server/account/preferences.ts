@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { DEFAULT_PREFERENCES, type PreferenceKey, type Preferences } from '@/lib/preferences/preferences';
 import { type PreferenceInput, preferenceValues } from '@/lib/preferences/schema';
 import { store } from '../db/client';
@@ -49,5 +50,5 @@ function readJson(text: string | undefined): unknown {
 
 function ownId({ actor }: Context): string {
   if (actor.kind === 'user') return actor.id;
-  throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  throw new AppError('unauthenticated', coded('account-errors.sessionEnded'));
 }

@@ -134,15 +134,22 @@ export function actorsOf(rows: readonly EventRow[]): string[] {
 
 export function toAuditEvent(row: EventRow, emails: Emails, messages: Messages): AuditEvent {
   const message = messages.get(row.record_id ?? '');
-  const [own, result] = [parseJson(row.after), parseJson(row.result)];
+  const [own, result] = [parseJson(row.after, inWords), parseJson(row.result, inWords)];
   const after = message ? { ...message, ...Object(own) } : own;
   return {
     ...toEventSummary(row, emails),
     request_id: row.request_id,
-    before: parseJson(row.before),
+    before: parseJson(row.before, inWords),
     // If both have a value, the result is more accurate than the request.
     after: typeof result === 'object' && result !== null ? { ...Object(after), ...result } : after,
   };
+}
+
+/** What Frontdesk says itself, such as facts about a session, is recorded without a language. */
+function inWords(key: string, value: unknown): unknown {
+  const isOwn =
+    typeof value === 'string' && (key === 'reason_for_removal' || value.startsWith('session-facts.'));
+  return isOwn ? toReader(value) : value;
 }
 
 function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {

@@ -20,21 +20,23 @@ describeOnSqlite('the record of sessions', (open) => {
   it('records those that start with an invitation', async () => {
     const made = await invite(zoe.ctx, { name: 'Eve', email: 'eve@example.com', roles: ['support'] });
     await acceptInvitation(stranger(), { token: tokenOf(made), name: 'Eve', password: NEW }, new Headers());
-    expect(await started()).toMatchObject([{ after: { email: 'eve@example.com', by: 'An invitation' } }]);
+    expect(await started()).toMatchObject([
+      { after: { email: 'eve@example.com', by: 'session-facts.by.invitation' } },
+    ]);
   });
 
   it('records those that start with a reset', async () => {
     const token = tokenOf(await makeResetLink(zoe.ctx, ana.id));
     await resetPassword(stranger(), { token, password: NEW }, new Headers());
     expect(await started()).toMatchObject([
-      { record_id: ana.id, actor_name: null, after: { by: 'A password reset link' } },
+      { record_id: ana.id, actor_name: null, after: { by: 'session-facts.by.resetLink' } },
     ]);
   });
 
   it('records those that start with a change of password', async () => {
     await changePassword(ana.ctx, { current_password: PASSWORD, new_password: NEW }, new Headers());
     expect(await started()).toMatchObject([
-      { record_id: ana.id, actor_name: 'Ana', after: { by: 'A password change' } },
+      { record_id: ana.id, actor_name: 'Ana', after: { by: 'session-facts.by.passwordChange' } },
     ]);
   });
 
@@ -49,8 +51,8 @@ describeOnSqlite('the record of sessions', (open) => {
       {
         record_id: zoe.id,
         outcome: 'done',
-        before: { device: 'An unknown browser' },
-        after: { why: 'Another sign-in in the same browser' },
+        before: { device: 'session-facts.unknownBrowser' },
+        after: { why: 'session-facts.why.replaced' },
       },
     ]);
   });

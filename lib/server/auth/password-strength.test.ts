@@ -12,18 +12,17 @@ describe('weaknessOf', () => {
   });
 
   it.each([
-    ['passwordpassword', /repeats/],
-    ['123456789012', /lists of common passwords/],
-    ['qwertyuiop12', /close to a common one/],
-    ['Sommer2026!!!', /easy to guess/],
-    ['AnaSouza2026!', /your name/],
-    ['Florist-2026!', /your email address/],
-    ['petals123456!', /your business/],
-    ['Frontdesk2026!', /this product/],
+    ['passwordpassword', 'repeated'],
+    ['123456789012', 'common'],
+    ['qwertyuiop12', 'nearlyCommon'],
+    ['Sommer2026!!!', 'easy'],
+    ['AnaSouza2026!', 'own'],
+    ['Florist-2026!', 'own'],
+    ['petals123456!', 'own'],
+    ['Frontdesk2026!', 'own'],
   ])('refuses %s', async (password, reason) => {
     const weakness = await passwordWeakness(password, ana);
-    expect(weakness).toMatch(reason);
-    expect(weakness).toContain('Use three or four unrelated words');
+    expect(weakness).toBe(`password-errors.${reason}\npassword-errors.better`);
   });
 
   it.each(['tangle-orbit-velvet', 'лягушка на заборе поёт'])('accepts %s', async (password) => {

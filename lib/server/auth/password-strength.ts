@@ -2,6 +2,8 @@ import 'server-only';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PlainKey } from '@/lib/messages/catalog';
+import { coded, sentences } from '@/lib/messages/coded';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { hashPassword, inPasswordQueue } from '../users/password-hash';
@@ -25,38 +27,33 @@ export async function hashChosenPassword(
   return hashPassword(password);
 }
 
-/** Null when the password is strong enough. */
+/** Why it is weak, as coded text; null when it is strong enough. */
 export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | null> {
   const { score, warning } = await inPasswordQueue(() =>
     rate(password.slice(0, MAX_CHARACTERS), wordsOf(owner)),
   );
   if (score >= LEAST_SCORE) return null;
-  return `${WARNINGS[warning ?? ''] ?? 'This password is easy to guess.'} Use three or four unrelated words, or let a password manager choose.`;
+  const why = WARNINGS[warning ?? ''] ?? 'easy';
+  return sentences(coded(`password-errors.${why}`), coded('password-errors.better'));
 }
 
-const COMMON = 'This password is on lists of common passwords.';
-const PATTERN = 'This password follows the keys of a keyboard.';
-const REPEAT = 'This password repeats the same characters or words.';
-const DATE = 'Dates and years are easy to guess.';
-const NAME = 'Names are easy to guess.';
-
-const WARNINGS: Record<string, string> = {
-  userInputs:
-    'This password contains your name, your email address or the name of this product or your business.',
-  topTen: COMMON,
-  topHundred: COMMON,
-  common: COMMON,
-  similarToCommon: 'This password is close to a common one.',
-  wordByItself: 'A single word is easy to guess.',
-  namesByThemselves: NAME,
-  commonNames: NAME,
-  straightRow: PATTERN,
-  keyPattern: PATTERN,
-  simpleRepeat: REPEAT,
-  extendedRepeat: REPEAT,
-  sequences: 'Sequences such as abc or 6543 are easy to guess.',
-  recentYears: DATE,
-  dates: DATE,
+/** The message of each warning of the rating. */
+const WARNINGS: Record<string, PlainKey<'password-errors'>> = {
+  userInputs: 'own',
+  topTen: 'common',
+  topHundred: 'common',
+  common: 'common',
+  similarToCommon: 'nearlyCommon',
+  wordByItself: 'word',
+  namesByThemselves: 'name',
+  commonNames: 'name',
+  straightRow: 'keys',
+  keyPattern: 'keys',
+  simpleRepeat: 'repeated',
+  extendedRepeat: 'repeated',
+  sequences: 'sequence',
+  recentYears: 'date',
+  dates: 'date',
 };
 
 function wordsOf({ name, email }: PasswordOwner): string[] {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 
@@ -19,11 +20,8 @@ export async function consumeRateLimit(
   if (!exceeded) return;
   const { wait, first } = exceeded;
   const minutes = Math.ceil(wait / 60);
-  const refusal = new AppError(
-    'too_many_requests',
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfter: wait },
-  );
+  const message = coded('sign-in-errors.tooManyAttempts', { minutes });
+  const refusal = new AppError('too_many_requests', message, { retryAfter: wait });
   if (first) await onFirst?.(refusal);
   throw refusal;
 }

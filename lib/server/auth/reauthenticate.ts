@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ProveInput } from '@/lib/account/schema';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
@@ -28,7 +29,7 @@ export async function requireRecentAuthentication({ actor }: Context): Promise<v
     .executeTakeFirst();
   // In both directions: a clock that was ahead must not extend it.
   if (session && Math.abs(systemClock.now() - Date.parse(session.proven_at)) <= FRESH_MS) return;
-  throw new AppError('proof_required', 'Nothing was changed. Confirm your identity and try again.');
+  throw new AppError('proof_required', coded('account-errors.confirmIdentity'));
 }
 
 /**
@@ -80,18 +81,15 @@ async function authenticated<Proven, Result>(
 async function provePassword(id: string, password: string): Promise<string> {
   const hash = await passwordHashOf(id);
   if (!hash) {
-    throw new AppError(
-      'conflict',
-      'You sign in through another provider, so you have no password in Frontdesk.',
-    );
+    throw new AppError('conflict', coded('account-errors.noPassword'));
   }
   if (!(await isPassword(password, hash)))
-    throw wrong('current_password', 'This isn’t your current password.');
+    throw wrong('current_password', coded('account-errors.wrongPassword'));
   return hash;
 }
 
 async function proveCode(id: string, code: string): Promise<void> {
-  if (!(await verifyCode(id, code))) throw wrong('code', 'This code is wrong or was already used.');
+  if (!(await verifyCode(id, code))) throw wrong('code', coded('sign-in-errors.wrongCode'));
 }
 
 function wrong(path: string, message: string): AppError {

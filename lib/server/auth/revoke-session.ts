@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { deviceName } from '@/lib/account/device-name';
+import { coded } from '@/lib/messages/coded';
 import { audited, recordInTransaction } from '../audit/audit';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -36,7 +37,7 @@ export async function revokeReplacedSession(
     .execute();
   for (const { user_id, user_agent, created_at } of ended) {
     const before = { device: deviceName(user_agent), created_at };
-    const after = { why: 'Another sign-in in the same browser' };
+    const after = { why: coded('session-facts.why.replaced') };
     const record = { type: 'user', id: user_id };
     await recordInTransaction(tx, ctx, { action: 'session.end', record, before, after });
   }

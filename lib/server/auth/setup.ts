@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely';
 import { linkWithToken } from '@/lib/auth/one-time-link';
 import type { SetupInput } from '@/lib/auth/schema';
 import { systemClock } from '@/lib/clock';
+import { coded, inLanguage } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
-import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/schema';
+import type { OneTimeLinkInput, OneTimeLinkRead } from '@/lib/staff/one-time-link-schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -13,6 +14,7 @@ import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { SOURCE_LANGUAGE } from '../messages/catalog';
 import { openLink, tokenHash } from '../users/one-time-links';
 import { createUser, hasAdminWhoCanSignIn, hasUsers, insertUser } from '../users/users';
 import { createSession } from './create-session';
@@ -68,7 +70,7 @@ export async function completeSetup(ctx: Context, input: SetupInput, headers: He
         await takeLink(tx, token);
         if (await hasAdminWhoCanSignIn(tx)) throw gone();
         const id = await insertUser(tx, { email, name, roles, hash: passwordHash });
-        const record = { email, by: 'The setup link' };
+        const record = { email, by: coded('session-facts.by.setupLink') };
         return { id, session: await createSession(tx, { userId: id }, { ctx, headers, record }) };
       }),
     ({ id }) => id,
@@ -90,10 +92,7 @@ async function takeLink(tx: Kysely<Tables>, token: string): Promise<void> {
 }
 
 function gone(): AppError {
-  return new AppError(
-    'not_found',
-    'This link was used or has expired. Restart Frontdesk to print a new one.',
-  );
+  return new AppError('not_found', coded('sign-in-errors.setupLinkGone'));
 }
 
 /**
@@ -119,7 +118,7 @@ async function createNamedAdmin(): Promise<string | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return null;
   const weakness = await passwordWeakness(ADMIN_PASSWORD, { name: '', email: ADMIN_EMAIL });
-  if (weakness) return `ADMIN_PASSWORD wasn’t used: ${weakness}`;
+  if (weakness) return `ADMIN_PASSWORD wasn’t used: ${inLanguage(SOURCE_LANGUAGE, weakness)}`;
   const admin = { email: ADMIN_EMAIL.toLowerCase(), name: ADMIN_EMAIL, roles: ['admin' as const] };
   const ctx: Context = { actor: { kind: 'job', name: 'start' }, requestId: randomUUID(), address: null };
   const event = { action: 'user.create', record: { type: 'user', id: null }, after: admin };

@@ -95,8 +95,8 @@ describeOnSqlite('signing in with a second factor', (open) => {
       expect(await enter(codeOf(ana))).toBe('too_many_requests');
       const counted = open().selectFrom('audit').select('after').where('action', '=', 'session.throttle');
       expect((await counted.execute()).map(({ after }) => JSON.parse(after ?? '').counted)).toEqual([
-        'This account',
-        'Codes from this client address',
+        'session-facts.counted.account',
+        'session-facts.counted.addressCodes',
       ]);
     });
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { coded } from '@/lib/messages/coded';
 import { type AuditEventInput, audited } from '../audit/audit';
 import { store } from '../db/client';
 import { isStoreUnavailable } from '../db/store-errors';
@@ -23,7 +24,7 @@ const UNLOCKS = 50;
 export async function consumeAddressRateLimit(ctx: Context, email = ''): Promise<void> {
   const limit = ctx.address ? PER_ADDRESS : PER_UNKNOWN_ADDRESS;
   await consumeRateLimit(addressKeyOf(ctx), limit, (refusal) =>
-    recordThrottled(ctx, email, 'This client address', refusal),
+    recordThrottled(ctx, email, 'address', refusal),
   );
 }
 
@@ -43,16 +44,16 @@ export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
     async consumePassword({ addressToo = true } = {}): Promise<void> {
       // Attempts of strangers at the same address must not slow down a trusted browser.
       if (!device && addressToo) await consumeAddressRateLimit(ctx, email);
-      await consume(accountKey, PER_ACCOUNT, 'This account');
+      await consume(accountKey, PER_ACCOUNT, 'account');
     },
     /** Counted separately: otherwise every correct password would allow more guesses of the code. */
     async consumeCode(): Promise<void> {
-      await consume(codeKey, CODES, 'Codes for this account');
+      await consume(codeKey, CODES, 'accountCodes');
     },
     /** Counts a code that is entered with the password, to end a wait that others' guesses caused. */
     async consumeUnlock(): Promise<void> {
-      await consume(`unlock:${addressKey}`, ctx.address ? CODES : UNLOCKS, 'Codes from this client address');
-      await consume(unlockKey(email), UNLOCKS, 'Codes for this account');
+      await consume(`unlock:${addressKey}`, ctx.address ? CODES : UNLOCKS, 'addressCodes');
+      await consume(unlockKey(email), UNLOCKS, 'accountCodes');
     },
     async unlock(): Promise<void> {
       await resetRateLimit(accountKey);
@@ -89,19 +90,16 @@ function unlockKey(email: string): string {
   return `unlock:account:${email}`;
 }
 
-type Counted =
-  | 'This account'
-  | 'This client address'
-  | 'Codes for this account'
-  | 'Codes from this client address';
+type Counted = 'account' | 'address' | 'accountCodes' | 'addressCodes';
 
 /** Recorded once in 15 minutes, so that guessing doesn't fill the audit log. */
 async function recordThrottled(ctx: Context, email: string, counted: Counted, refusal: AppError) {
   const user = await store().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   const attempt: SignInAttempt = { email, userId: user?.id };
-  return audited(ctx, signInEvent(ctx, 'session.throttle', attempt, { counted }), () =>
-    Promise.reject(refusal),
-  );
+  const event = signInEvent(ctx, 'session.throttle', attempt, {
+    counted: coded(`session-facts.counted.${counted}`),
+  });
+  return audited(ctx, event, () => Promise.reject(refusal));
 }
 
 type SignInAttempt = { email: string; userId?: string };

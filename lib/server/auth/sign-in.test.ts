@@ -165,7 +165,7 @@ describeOnSqlite('sign-in', (open) => {
           record_id: id,
           outcome: 'refused',
           before: null,
-          after: { email: ana.email, counted: 'This account', client_address: '192.0.2.5' },
+          after: { email: ana.email, counted: 'session-facts.counted.account', client_address: '192.0.2.5' },
         },
       ]);
     });

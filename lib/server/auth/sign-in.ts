@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { CodeInput } from '@/lib/account/schema';
 import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -102,14 +103,14 @@ export async function signInWithCode(ctx: Context, { code }: CodeInput, headers:
 async function proveCode({ hash, userId }: Challenge, code: string): Promise<void> {
   if (!(await consumeChallengeAttempt(hash))) startAgain();
   if (!(await verifyCode(userId, code))) {
-    const message = 'This code is wrong or was already used.';
+    const message = coded('sign-in-errors.wrongCode');
     throw new AppError('invalid', message, { issues: [{ path: 'code', message }] });
   }
 }
 
 /** Only in the sandbox, where nothing is sent to a real service. */
 export async function signInAsDemo(ctx: Context, role: Role, headers = new Headers()): Promise<string[]> {
-  if (!env().sandbox) throw new AppError('not_found', 'Demo accounts exist only in the sandbox.');
+  if (!env().sandbox) throw new AppError('not_found', coded('sign-in-errors.noDemoAccounts'));
   await consumeRateLimit(`demo:${ctx.address ?? 'unknown'}`, DEMOS_PER_ADDRESS);
   await deleteExpired();
   const email = demoEmail(role);
@@ -125,7 +126,7 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
       (await exclusively(store(), 'staff', (tx) =>
         createSession(tx, { userId: person.id }, { ctx, headers }),
       ));
-    return [session ?? refuse('This demo account is deactivated.')];
+    return [session ?? refuse(coded('sign-in-errors.demoDeactivated'))];
   });
 }
 
@@ -153,7 +154,7 @@ function findPerson(email: string) {
 }
 
 async function wrong(withCode = false): Promise<never> {
-  return refuse(`The email address${withCode ? ', password or code' : ' or password'} is wrong.`);
+  return refuse(coded(`sign-in-errors.${withCode ? 'wrongPasswordOrCode' : 'wrongPassword'}`));
 }
 
 function refuse(message: string): never {
@@ -161,5 +162,5 @@ function refuse(message: string): never {
 }
 
 function startAgain(): never {
-  return refuse('This sign-in has expired or had too many wrong codes. Enter your password again.');
+  return refuse(coded('sign-in-errors.expired'));
 }

@@ -30,9 +30,12 @@ export function textInJson(
 }
 
 /** Parses the JSON of a column. Text that can't be parsed is returned as it is. */
-export function parseJson(text: string | null | undefined): unknown {
+export function parseJson(
+  text: string | null | undefined,
+  reviver?: (key: string, value: unknown) => unknown,
+): unknown {
   try {
-    return JSON.parse(text ?? 'null');
+    return JSON.parse(text ?? 'null', reviver);
   } catch {
     return text;
   }

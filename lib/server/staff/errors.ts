@@ -1,4 +1,5 @@
 import 'server-only';
+import { coded } from '@/lib/messages/coded';
 import type { StaffMember } from '@/lib/staff/schema';
 import { store } from '../db/client';
 import { env } from '../env';
@@ -9,10 +10,7 @@ import { sandboxPeople } from '../users/demo';
 /** Throws AppError `conflict` for a demo user, because the next visitor needs the demo roles of the sign-in page. */
 export function requireNotDemo({ demo }: StaffMember): void {
   if (!demo) return;
-  throw new AppError(
-    'conflict',
-    'Demo accounts of the sandbox can’t be changed. Invite someone to try this.',
-  );
+  throw new AppError('conflict', coded('staff-errors.demoFixed'));
 }
 
 /**
@@ -23,10 +21,7 @@ export async function requireChangeable({ actor }: Context, id: string | null): 
   if (!env().sandbox || actor.kind !== 'user') return;
   const people = await sandboxPeople(store());
   if (!people.has(actor.id) || (id !== null && people.has(id))) return;
-  throw new AppError(
-    'conflict',
-    'You are signed in with a demo account of the sandbox, so you can only change demo accounts and people they invited. Sign in as yourself to do this.',
-  );
+  throw new AppError('conflict', coded('staff-errors.onlyDemo'));
 }
 
 /**
@@ -35,17 +30,17 @@ export async function requireChangeable({ actor }: Context, id: string | null): 
  */
 export function requireOtherUser({ actor }: Context, id: string): void {
   if (actor.kind !== 'user' || actor.id !== id) return;
-  throw new AppError('conflict', 'Change your own sign-in under “Your account”.');
+  throw new AppError('conflict', coded('staff-errors.ownSignIn'));
 }
 
 export function lastAdmin(): AppError {
-  return new AppError('conflict', 'This is the last active admin. Make someone else an admin first.');
+  return new AppError('conflict', coded('staff-errors.lastAdmin'));
 }
 
 export function changedMeanwhile(current: StaffMember): AppError {
-  return new AppError('conflict', 'Someone else has changed this team member.', { current });
+  return new AppError('conflict', coded('staff-errors.changedMeanwhile'), { current });
 }
 
 export function closedInvitation(): AppError {
-  return new AppError('not_found', 'This invitation was just used or revoked.');
+  return new AppError('not_found', coded('staff-errors.invitationClosed'));
 }

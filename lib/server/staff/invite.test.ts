@@ -56,7 +56,7 @@ describeOnSqlite('an invitation', (open) => {
     const token = tokenOf(await invite(ctx, EVE));
     const weak = { token, name: 'Eve', password: 'eve@example.com' };
     await expect(acceptInvitation(stranger, weak, new Headers())).rejects.toMatchObject({
-      issues: [{ path: 'password', message: expect.stringContaining('your email address') }],
+      issues: [{ path: 'password', message: expect.stringContaining('password-errors.own') }],
     });
     expect(await openLink('invitation', token)).not.toBeNull();
   });

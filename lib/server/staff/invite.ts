@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
-import type { AcceptInput, InvitationInput, LinkMade } from '@/lib/staff/schema';
+import type { AcceptInput } from '@/lib/staff/one-time-link-schema';
+import type { InvitationInput, LinkMade } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { createSession } from '../auth/create-session';
 import { hashChosenPassword } from '../auth/password-strength';
@@ -92,7 +94,7 @@ async function refuseKnown(tx: Kysely<Tables>, email: string): Promise<void> {
 }
 
 function invitedAlready(): AppError {
-  const message = 'Someone with this address is already invited. Open that invitation to create a new link.';
+  const message = coded('staff-errors.invitedAlready');
   return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
@@ -123,7 +125,7 @@ export async function acceptInvitation(
         await useLink(tx, 'invitation', input.token);
         const id = await insertUser(tx, { email, name: input.name, roles, hash });
         await tx.updateTable('staff_link').set({ user_id: id }).where('id', '=', link.id).execute();
-        const record = { email, by: 'An invitation' };
+        const record = { email, by: coded('session-facts.by.invitation') };
         return { id, session: await createSession(tx, { userId: id }, { ctx, headers, record }) };
       }),
     ({ id }) => id,

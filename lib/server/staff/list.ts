@@ -2,6 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { foldText, searchWords } from '@/lib/search/text';
 import type { Invitation, StaffEntry, StaffFilters, StaffMember, StaffPage } from '@/lib/staff/schema';
 import { isLive } from '../auth/session';
@@ -43,14 +44,14 @@ export async function listStaff({ page, per_page, ...filters }: StaffFilters): P
 export async function findStaff(id: string): Promise<StaffEntry> {
   const [entry] = [...(await members(store(), id)), ...(await invitations(store(), id))];
   if (entry) return entry;
-  throw new AppError('not_found', 'This team member or invitation no longer exists.');
+  throw new AppError('not_found', coded('staff-errors.noEntry'));
 }
 
 /** Throws AppError `not_found`. */
 export async function findMember(id: string, db: Db = store()): Promise<StaffMember> {
   const [member] = await members(db, id);
   if (member) return member;
-  throw new AppError('not_found', 'This person is no longer on the team.');
+  throw new AppError('not_found', coded('staff-errors.notOnTeam'));
 }
 
 /** Throws AppError `not_found` for one that was used or revoked. */

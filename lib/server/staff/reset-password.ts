@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import type { LinkMade, ResetInput } from '@/lib/staff/schema';
+import { coded } from '@/lib/messages/coded';
+import type { ResetInput } from '@/lib/staff/one-time-link-schema';
+import type { LinkMade } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { createSession } from '../auth/create-session';
 import { hashChosenPassword } from '../auth/password-strength';
@@ -31,7 +33,7 @@ export async function makeResetLink(ctx: Context, id: string): Promise<LinkMade>
   return audited(ctx, event, () =>
     changingStaff(ctx, async (tx) => {
       if (!(await isActive(tx, id))) {
-        throw new AppError('conflict', 'This person is deactivated. Reactivate them first.');
+        throw new AppError('conflict', coded('staff-errors.deactivated'));
       }
       await revoke(tx).where('user_id', '=', id).execute();
       return makeLink(tx, ctx, 'reset', { user_id: id, email, name, roles: roles.join(',') });
@@ -71,7 +73,7 @@ export async function resetPassword(
       await putPassword(tx, id, hash);
       await revokeSessions(tx, id);
       await revokeReplacedSession(tx, ctx, headers);
-      const record = { email, by: 'A password reset link' };
+      const record = { email, by: coded('session-facts.by.resetLink') };
       return createSession(tx, { userId: id, factor: null }, { ctx, headers, record });
     }),
   );

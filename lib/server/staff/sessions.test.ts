@@ -1,7 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
+import { coded } from '../../messages/coded';
 import { browserOf, person, recorded, whoIs } from '../../testing/people';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { getAuditEvent } from '../audit/list';
 import { endAllSessions, endSession, listSessions } from './sessions';
+
+/** As they are recorded, in no language. */
+const CHROME = coded('session-facts.browserOn', { browser: 'Chrome', system: 'Android' });
+const FIREFOX = coded('session-facts.browserOn', { browser: 'Firefox', system: 'Windows' });
 
 describeOnSqlite('another person’s sessions', (open) => {
   let zoe: Awaited<ReturnType<typeof person>>;
@@ -39,7 +45,7 @@ describeOnSqlite('another person’s sessions', (open) => {
     await endSession(zoe.ctx, ana.id, id);
     expect(await whoIs(phone)).toBeNull();
     expect(await whoIs(ana.headers)).toBe('Ana');
-    expect(await recorded('user.end_session')).toMatchObject([{ before: { device: 'Chrome on Android' } }]);
+    expect(await recorded('user.end_session')).toMatchObject([{ before: { device: CHROME } }]);
     await expect(endSession(zoe.ctx, ana.id, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -57,8 +63,15 @@ describeOnSqlite('another person’s sessions', (open) => {
       {
         actor_name: 'Zoë',
         record_id: ana.id,
-        before: { devices: ['Firefox on Windows', 'Firefox on Windows'] },
+        before: { devices: [FIREFOX, FIREFOX] },
       },
     ]);
+    const { id } = await open()
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'user.end_sessions')
+      .executeTakeFirstOrThrow();
+    const shown = { devices: ['Firefox on Windows', 'Firefox on Windows'] };
+    expect((await getAuditEvent(id)).before).toEqual(shown);
   });
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { deviceName } from '@/lib/account/device-name';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import type { StaffSession } from '@/lib/staff/schema';
 import { audited } from '../audit/audit';
 import { revokeSessions } from '../auth/revoke-session';
@@ -9,12 +10,19 @@ import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { toReader } from '../messages/reader';
 import { changingStaff } from '../users/still-allowed';
 import { requireChangeable } from './errors';
 import { findMember } from './list';
 
 /** The valid sessions of a user, last used first. Throws AppError `not_found`. */
 export async function listSessions(ctx: Context, userId: string): Promise<{ data: StaffSession[] }> {
+  const data = await readSessions(ctx, userId);
+  return { data: data.map((session) => ({ ...session, device: toReader(session.device) })) };
+}
+
+/** Their `device` is coded. */
+async function readSessions(ctx: Context, userId: string): Promise<StaffSession[]> {
   await findMember(userId);
   const rows = await store()
     .selectFrom('session')
@@ -24,7 +32,7 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
     .orderBy('id')
     .execute();
   const own = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
-  const data = rows
+  return rows
     .filter((session) => isLive(session, systemClock.now()))
     .map(({ id, ip_address, user_agent, created_at, last_used_at }) => ({
       id,
@@ -34,15 +42,14 @@ export async function listSessions(ctx: Context, userId: string): Promise<{ data
       last_used_at,
       current: id === own,
     }));
-  return { data };
 }
 
 /** Ends one session of a user. Throws AppError `not_found` if it has ended already. */
 export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
-  const { data } = await listSessions(ctx, userId);
+  const sessions = await readSessions(ctx, userId);
   await requireChangeable(ctx, userId);
-  const session = data.find(({ id }) => id === sessionId);
-  if (!session) throw new AppError('not_found', 'This session has ended already.');
+  const session = sessions.find(({ id }) => id === sessionId);
+  if (!session) throw new AppError('not_found', coded('staff-errors.sessionEnded'));
   const { device, client_address, created_at } = session;
   const record = { type: 'user', id: userId };
   await audited(
@@ -56,9 +63,9 @@ export async function endSession(ctx: Context, userId: string, sessionId: string
 }
 
 export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
-  const { data } = await listSessions(ctx, userId);
+  const sessions = await readSessions(ctx, userId);
   await requireChangeable(ctx, userId);
-  const devices = data.map(({ device }) => device);
+  const devices = sessions.map(({ device }) => device);
   const event = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
   await audited(ctx, event, () =>
     // A sign-in code that is being verified at this moment must not start a session afterwards.

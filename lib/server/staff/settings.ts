@@ -1,4 +1,5 @@
 import 'server-only';
+import { coded } from '@/lib/messages/coded';
 import type { StaffSettings } from '@/lib/staff/settings';
 import { store } from '../db/client';
 import { AppError } from '../errors';
@@ -40,8 +41,5 @@ async function wouldShutOut({ actor }: Context, { two_factor_required }: StaffSe
 }
 
 function ownFactorFirst(): AppError {
-  return new AppError(
-    'conflict',
-    'Set up your own 2FA first, under “Your account”. Otherwise this would lock you out too.',
-  );
+  return new AppError('conflict', coded('staff-errors.ownTwoFactorFirst'));
 }

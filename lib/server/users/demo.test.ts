@@ -66,7 +66,7 @@ describeStores('the sandbox’s people', (open) => {
 
   it('have email addresses that no one else can have', async () => {
     const email = 'Admin@sandbox.example';
-    const words = /reserved for the sandbox/;
+    const words = /account-fields.emailReserved/;
     expect(() => invitationInput.parse({ ...eve, email })).toThrow(words);
     expect(() => setupInput.parse({ token: 'x', name: 'Eve', email, password: PASSWORD })).toThrow(words);
     expect(() => parseEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD })).toThrow(

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
 import { DEMO_DOMAIN } from '@/lib/auth/reserved-email';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';
 import { store } from '../db/client';
@@ -53,7 +54,7 @@ export async function deleteDemoUsers(): Promise<void> {
       .returning(['id', 'name', 'email', 'role'])
       .execute();
     const ctx = { actor: { kind: 'job', name: 'start' } as const, requestId: randomUUID() };
-    const detail = 'Frontdesk left its sandbox, where this account was created.';
+    const detail = coded('staff-errors.leftSandbox');
     for (const { id, name, email, role } of people) {
       const before = { name, email, roles: parseRoles(role) };
       await recordInTransaction(tx, ctx, {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { linkWithToken } from '@/lib/auth/one-time-link';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { paths } from '@/lib/paths';
 import { randomUUID } from '@/lib/random';
 import type { LinkMade } from '@/lib/staff/schema';
@@ -102,7 +103,7 @@ export async function useLink(tx: Db, kind: LinkKind, token: string): Promise<Li
 }
 
 export function invalidLink(): AppError {
-  return new AppError('not_found', 'This link was used, revoked or has expired. Ask an admin for a new one.');
+  return new AppError('not_found', coded('staff-errors.linkGone'));
 }
 
 export async function revokeLinksOf(tx: Db, userId: string): Promise<void> {

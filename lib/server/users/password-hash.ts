@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 import { singleton } from '../singleton';
 
@@ -89,7 +90,5 @@ export async function inPasswordQueue<Result>(work: () => Promise<Result>): Prom
 }
 
 function tooBusy(): AppError {
-  const message =
-    'Too many passwords are being checked right now. Nothing was changed. Try again in 10 seconds.';
-  return new AppError('too_many_requests', message, { retryAfter: 10 });
+  return new AppError('too_many_requests', coded('sign-in-errors.passwordsBusy'), { retryAfter: 10 });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { can, type EffectiveRole, type Permission, parseRoles } from '@/lib/auth/permissions';
+import { coded } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
@@ -32,8 +33,8 @@ export async function requireStillAllowed(
   permission: Permission,
 ): Promise<void> {
   if (actor.kind === 'user' && !can((await rolesNow(db, actor.id)) ?? [], permission)) {
-    throw new AppError('forbidden', 'Your role was changed or your account deactivated a moment ago.', {
-      consequence: 'Nothing was changed.',
+    throw new AppError('forbidden', coded('staff-errors.notAllowed'), {
+      consequence: coded('staff-errors.nothingChanged'),
     });
   }
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles, type Role } from '@/lib/auth/permissions';
-import { isReservedEmail, RESERVED_WORDS } from '@/lib/auth/reserved-email';
+import { EMAIL_RESERVED, isReservedEmail } from '@/lib/auth/reserved-email';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
@@ -63,12 +64,12 @@ export async function insertUser(
 }
 
 export function emailTaken(): AppError {
-  const message = 'Someone already has an account with this email address.';
+  const message = coded('staff-errors.emailTaken');
   return new AppError('conflict', message, { issues: [{ path: 'email', message }] });
 }
 
 function emailReserved(): AppError {
-  return new AppError('invalid', RESERVED_WORDS, { issues: [{ path: 'email', message: RESERVED_WORDS }] });
+  return new AppError('invalid', EMAIL_RESERVED, { issues: [{ path: 'email', message: EMAIL_RESERVED }] });
 }
 
 export async function hasUsers(): Promise<boolean> {

@@ -30,6 +30,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     return withPrefetched(
       <PageMessages
         of={[
+          'files',
           'held',
           'jobs',
           'lists-filters',

@@ -26,6 +26,7 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     return (
       <PageMessages
         of={[
+          'files',
           'forms',
           'message-preview',
           'sends-template',

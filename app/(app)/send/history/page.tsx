@@ -23,14 +23,14 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
     return withPrefetched(
       <PageMessages
         of={[
-          'lists-filters',
-          'lists-reach',
-          'sends-states',
           'sends-history',
+          'sends-states',
           'sends-outcome',
           'message-preview',
           'template-components',
           'template-fields',
+          'lists-filters',
+          'lists-reach',
         ]}
       >
         <HistoryView canSend={can(user.roles, 'sends:create')} />

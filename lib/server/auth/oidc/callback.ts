@@ -1,11 +1,13 @@
 import 'server-only';
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client';
-import type { OidcProblem } from '@/lib/auth/sign-in-messages';
+import { textDirection } from '@/lib/language/direction';
+import { translate } from '@/lib/messages/loaded';
 import { audited } from '../../audit/audit';
 import type { Context } from '../../http/context';
+import { readersLanguage } from '../../messages/reader';
 import { type Claims, isIncomplete, type OidcPerson, personOf } from './claims';
 import { callbackUrl, oidcProvider, oidcSettings } from './config';
-import { OidcRefusal, signInProblem } from './errors';
+import { type OidcProblem, OidcRefusal, signInProblem } from './errors';
 import { clearedLoginCookie, consumeOidcLogin, type OidcLogin } from './login-state';
 import { provisionUser } from './provision-user';
 
@@ -95,17 +97,19 @@ export function redirectPage(next: string, cookies: string[]): Response {
  * No script or style: the content security policy under /api allows neither. No referrer: the URL contains the code.
  */
 function html(next: string): string {
+  const language = readersLanguage();
+  const t = translate(language, 'oidc-return');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <meta http-equiv="refresh" content="0;url=${next}">
-<title>Signed in · Frontdesk</title>
+<title>${escaped(t('title'))} · Frontdesk</title>
 </head>
-<body><main><p>You are signed in. <a href="${next}">Continue to Frontdesk</a></p></main></body>
+<body><main><p>${escaped(t('text'))} <a href="${next}">${escaped(t('continue'))}</a></p></main></body>
 </html>
 `;
 }

@@ -10,6 +10,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { type Env, env } from '../../env';
 import { AppError } from '../../errors';
 import { singleton } from '../../singleton';
@@ -22,7 +23,7 @@ export type OidcSettings = NonNullable<Env['oidc']>;
 /** Throws AppError `not_found` when no provider is configured. */
 export function oidcSettings(): OidcSettings {
   const { oidc } = env();
-  if (!oidc) throw new AppError('not_found', 'Sign-in through an organization isn’t set up.');
+  if (!oidc) throw new AppError('not_found', coded('sign-in-errors.noOrganization'));
   return oidc;
 }
 

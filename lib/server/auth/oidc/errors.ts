@@ -1,9 +1,13 @@
 import 'server-only';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { OIDC_PROBLEMS, type OidcProblem } from '@/lib/auth/sign-in-messages';
+import type { PlainKey } from '@/lib/messages/catalog';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../../errors';
 import type { Context } from '../../http/context';
 import { log } from '../../logger';
+
+/** Why a sign-in at the OpenID provider failed. It is in the URL of the sign-in page. */
+export type OidcProblem = PlainKey<'oidc-problems'>;
 
 const NETWORK = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
@@ -46,9 +50,8 @@ export class OidcRefusal extends AppError {
   readonly problem: OidcProblem;
 
   constructor(problem: OidcProblem, cause?: unknown) {
-    super(problem === 'unreachable' ? 'provider_unreachable' : 'forbidden', OIDC_PROBLEMS[problem], {
-      cause,
-    });
+    const code = problem === 'unreachable' ? 'provider_unreachable' : 'forbidden';
+    super(code, coded(`oidc-problems.${problem}`), { cause });
     this.problem = problem;
   }
 

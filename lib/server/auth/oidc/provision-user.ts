@@ -2,6 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { recordInTransaction } from '../../audit/audit';
 import { store } from '../../db/client';
 import { exclusively } from '../../db/lock';
@@ -128,7 +129,7 @@ async function setRoles(tx: Tx, ctx: Context, person: Person, said: Role[]): Pro
   const roles = last ? ROLES.filter((role) => role === 'admin' || said.includes(role)) : said;
   const event = { action: 'user.update', userId: person.id, before: { roles: before } };
   if (last) {
-    const detail = 'The provider removed the role of the last active admin, who keeps it.';
+    const detail = coded('staff-errors.keptLastAdmin');
     const refused = { outcome: 'refused', detail_code: 'conflict', detail } as const;
     await record(tx, ctx, { ...event, after: { roles: said }, ...refused });
   }

@@ -8,6 +8,7 @@ import type {
   RecoveryCodes,
 } from '@/lib/account/schema';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../../audit/audit';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
@@ -81,9 +82,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promi
     if (secret === null) throw expired();
     const last_step = timeStepOf(secret, code, now);
     if (last_step === null) {
-      throw invalidCode(
-        'This code is wrong. Enter the code that the app shows now, and check that your phone’s clock is right.',
-      );
+      throw invalidCode(coded('account-errors.wrongNewCode'));
     }
     const confirmed_at = new Date(now).toISOString();
     const confirmed = await store()
@@ -125,7 +124,7 @@ export async function endTwoFactor(ctx: Context, proof: ProofInput): Promise<voi
 
 async function refuseWhileRequired(ctx: Context): Promise<void> {
   if (!(await twoFactorOf(ctx)).required) return;
-  throw new AppError('conflict', 'An admin requires 2FA, so you can’t turn it off.');
+  throw new AppError('conflict', coded('account-errors.twoFactorRequired'));
 }
 
 function findRow(userId: string) {
@@ -133,11 +132,11 @@ function findRow(userId: string) {
 }
 
 function expired(): AppError {
-  return new AppError('not_found', 'This setup has expired or was started again elsewhere. Start again.');
+  return new AppError('not_found', coded('account-errors.setupExpired'));
 }
 
 function codeOwed(): AppError {
-  return invalidCode('Enter a code from the app that you use now.');
+  return invalidCode(coded('account-errors.codeOwed'));
 }
 
 function invalidCode(message: string): AppError {

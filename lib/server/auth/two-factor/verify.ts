@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, randomInt } from 'node:crypto';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
 import { log } from '../../logger';
@@ -69,8 +70,7 @@ function findConfirmed(userId: string) {
 /** The error when the store was restored with a different auth secret. */
 function unreadable(userId: string): AppError {
   log().warn({ user: userId }, 'a 2FA secret was encrypted with another auth secret and can’t be checked');
-  const message =
-    'Codes from your app can’t be checked any more. Use a recovery code, or ask an admin to reset your 2FA.';
+  const message = coded('sign-in-errors.codesUnreadable');
   return new AppError('invalid', message, { issues: [{ path: 'code', message }] });
 }
 

@@ -22,6 +22,7 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     return (
       <PageMessages
         of={[
+          'files',
           'forms',
           'message-preview',
           'sends-template',
