@@ -3,9 +3,9 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { filterLabels } from '@/lib/contact-index/filter-labels';
 import type { GroupNames } from '@/lib/contact-index/labels';
 import { loadContactSearchParams } from '@/lib/contact-index/search-params';
+import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { zoneName } from '@/lib/dates/time-zone';
 import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
@@ -69,7 +69,7 @@ function ViewName({ id }: { id: string }) {
 function FilterWords({ query }: { query: string }) {
   const { data: groups } = useQuery(groupQueries.names());
   const zone = useNow() === null ? null : zoneName();
-  const words = queryWords(query, groups, zone);
+  const words = useQueryWords(query, groups, zone);
   return <bdi>{words.length > 0 ? words.join(' · ') : 'Contacts that match a filter'}</bdi>;
 }
 
@@ -88,8 +88,8 @@ function FileName({ source }: { source: Extract<FormSource, { type: 'csv' }> }) 
   );
 }
 
-function queryWords(query: string, groups: GroupNames, zone: string | null): string[] {
+function useQueryWords(query: string, groups: GroupNames, zone: string | null): string[] {
   const params = loadContactSearchParams(new URLSearchParams(query));
-  const labels = filterLabels(params, groups, zone).map(({ words }) => words);
+  const labels = useFilterLabels()(params, groups, zone).map(({ words }) => words);
   return params.q.trim() === '' ? labels : [`Search “${params.q.trim()}”`, ...labels];
 }

@@ -5,6 +5,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 
 export function IndexAge({ index }: { index: IndexStatus }) {
   const t = useMessages('overview');
-  if (!index.complete) return t('source.indexSoFar', { coverage: indexedLabel(index) });
+  const contacts = useMessages('contact-index');
+  if (!index.complete) return t('source.indexSoFar', { coverage: indexedLabel(contacts, index) });
   return t.rich('source.index', { time: <Time value={index.as_of} inSentence /> });
 }

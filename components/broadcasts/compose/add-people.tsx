@@ -9,8 +9,9 @@ import type { FormSource } from '@/lib/broadcasts/form-values';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupChoices, ViewChoices } from './source-choices';
 
-const AudienceFilter = lazyWithPreload(() =>
-  import('./audience-filter').then((module) => module.AudienceFilter),
+const AudienceFilter = lazyWithPreload(
+  () => import('./audience-filter').then((module) => module.AudienceFilter),
+  ['contact-filters-panel', 'contact-quality', 'group-names'],
 );
 
 const MAX_FILE_BYTES = 8_000_000;

@@ -108,7 +108,9 @@ function ReplyViews({ overlaps }: { overlaps: number }) {
           onFocus={preload}
         >
           {t(label)}
-          {view === 'overlaps' && <Badge count={overlaps} label="needs attention" labels="need attention" />}
+          {view === 'overlaps' && (
+            <Badge count={overlaps} label={overlaps === 1 ? 'needs attention' : 'need attention'} />
+          )}
         </StateLink>
       ))}
     </nav>

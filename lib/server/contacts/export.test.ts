@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { exportQuery, exportSelection } from '@/lib/contact-index/export-schema';
 import { CONTACT_SORTS } from '@/lib/contact-index/filters';
-import { exportQuery, exportSelection } from '@/lib/contact-index/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { staff } from '../../testing/staff';

@@ -30,6 +30,8 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     return withPrefetched(
       <PageMessages
         of={[
+          'contact-filters',
+          'contact-quality',
           'files',
           'held',
           'jobs',

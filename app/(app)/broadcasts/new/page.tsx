@@ -26,6 +26,8 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     return (
       <PageMessages
         of={[
+          'contact-filters',
+          'contact-quality',
           'files',
           'forms',
           'message-preview',

@@ -1,8 +1,10 @@
 import 'server-only';
-import { type ExportColumn, exportLabel } from '@/lib/contact-index/export';
+import type { ExportColumn } from '@/lib/contact-index/export';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { translate } from '@/lib/messages/loaded';
 import { reads, type Store } from '../../db/client';
+import { readersLanguage } from '../../messages/reader';
 
 const CHUNK = 500;
 
@@ -12,7 +14,8 @@ export async function* contactTable(
 ): AsyncGenerator<{ table: string[][]; rows: number }> {
   const db = reads({ bulk: true });
   const groups = await groupNames(db);
-  yield { table: [columns.map(exportLabel)], rows: 0 };
+  const headings = translate(readersLanguage(), 'contacts-export-columns');
+  yield { table: [columns.map((column) => headings(`column.${column}`))], rows: 0 };
   for (let start = 0; start < numbers.length; start += CHUNK) {
     const contacts = await contactsAt(db, numbers.slice(start, start + CHUNK));
     const table = contacts.map((contact) => columns.map((column) => cellOf(contact, column, groups)));
@@ -29,12 +32,14 @@ function cellOf(contact: Contact, column: ExportColumn, groups: GroupNames): str
       return contactName(contact) ?? '';
     case 'group': {
       const id = contact.contact_group_id;
-      return id === null ? '' : (groups.get(id) ?? `Group ${id}`);
+      return id === null
+        ? ''
+        : (groups.get(id) ?? translate(readersLanguage(), 'group-names')('unnamed', { id: String(id) }));
     }
     case 'is_favorite':
     case 'ai_assistance_enabled': {
       const flag = contact[column];
-      return flag === null ? '' : flag === 1 ? 'Yes' : 'No';
+      return flag === null ? '' : translate(readersLanguage(), 'contact-fields')(flag === 1 ? 'yes' : 'no');
     }
     default:
       return contact[column]?.toString() ?? '';

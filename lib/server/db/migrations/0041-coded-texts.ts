@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import { codeImportRows } from './0041-import-rows';
+import { codePhoneFaults } from './0041-phone-faults';
 
 /** What stood in English where there are codes now. Text that isn't here, such as the service's own, stays. */
 const TITLES: Record<string, string> = {
@@ -129,6 +130,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update broadcast_recipient set detail = case detail ${sql.join(cases, sql` `)} else detail end
     where state <> 'accepted' and detail in (${sql.join(DETAILS.map(([text]) => text))})`.execute(db);
   await codeImportRows(db);
+  await codePhoneFaults(db);
+  await sql`update do_not_send set reason = 'do-not-send-reasons.optedOut'
+    where source = 'refusal' and reason = 'Opted out of marketing messages in WhatsApp'`.execute(db);
 }
 
 /** A line for each sentence that is known, and one for what follows. */

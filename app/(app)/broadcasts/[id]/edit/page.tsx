@@ -22,6 +22,8 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     return (
       <PageMessages
         of={[
+          'contact-filters',
+          'contact-quality',
           'files',
           'forms',
           'message-preview',
