@@ -30,15 +30,15 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     return withPrefetched(
       <PageMessages
         of={[
-          'contact-filters',
-          'contact-quality',
-          'files',
-          'held',
-          'jobs',
+          'sends-states',
+          'message-preview',
           'lists-filters',
           'lists-reach',
-          'message-preview',
-          'sends-states',
+          'held',
+          'jobs',
+          'files',
+          'contact-filters',
+          'contact-quality',
           'template-fields',
         ]}
       >
