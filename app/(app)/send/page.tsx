@@ -22,6 +22,7 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
           'forms',
           'message-fields',
           'message-preview',
+          'phone-fields',
           'sends-compose',
           'sends-outcome',
           'sends-states',

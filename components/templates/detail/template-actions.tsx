@@ -6,7 +6,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { undoToast } from '@/components/ui/overlay/toast';
 import { can } from '@/lib/auth/permissions';
-import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';

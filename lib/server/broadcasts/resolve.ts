@@ -230,11 +230,7 @@ export async function whileCurrent(
       return true;
     });
   if (isCurrent) return;
-  throw new AppError(
-    'conflict',
-    'The broadcast was edited, or the preparation of its recipient list was cancelled.',
-    {
-      consequence: 'The recipient list wasn’t prepared. Prepare it again.',
-    },
-  );
+  throw new AppError('conflict', coded('broadcasts-errors.editedMeanwhile'), {
+    consequence: coded('broadcasts-errors.prepareAgain'),
+  });
 }
