@@ -55,6 +55,7 @@ const EXEMPT = [
   'For your security, do not share this code.',
   'Do not send',
   'State', // of an address
+  'state', // a column of files that programs read
   'User', // of the messaging service, by number
   'User ID',
   'frontdesk two-factor',

@@ -12,7 +12,15 @@ export default async function OverviewPage() {
   return guardedPage('contacts:read', paths.home, (user) => {
     return withPrefetched(
       <PageMessages
-        of={['overview', 'group-names', 'sends-states', 'imports-states', 'contact-index', 'contact-quality']}
+        of={[
+          'overview',
+          'broadcasts-states',
+          'group-names',
+          'sends-states',
+          'imports-states',
+          'contact-index',
+          'contact-quality',
+        ]}
       >
         <OverviewView contactsFirst={user.roles.includes('support')} />
       </PageMessages>,

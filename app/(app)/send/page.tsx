@@ -27,6 +27,10 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
           'sends-outcome',
           'sends-states',
           'sends-template',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
         ]}
       >
         <SendView canCreate={can(user.roles, 'contacts:write')} />

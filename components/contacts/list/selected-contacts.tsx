@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Total } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
-import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';

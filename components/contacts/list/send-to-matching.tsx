@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { LinkButton } from '@/components/ui/form-controls/button';
-import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 

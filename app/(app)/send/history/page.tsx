@@ -29,6 +29,8 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
           'message-preview',
           'lists-filters',
           'lists-reach',
+          'template-components',
+          'template-fields',
         ]}
       >
         <HistoryView canSend={can(user.roles, 'sends:create')} />

@@ -9,13 +9,16 @@ import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { readSendSettings } from '@/lib/server/sends/settings';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.sendSettings };
 
 export default async function SendSettingsPage() {
   return guardedPage('send-settings:read', paths.sendSettings, (user) => {
     return withPrefetched(
-      <SendSettingsView canWrite={can(user.roles, 'send-settings:write')} />,
+      <PageMessages of={['broadcasts-settings']}>
+        <SendSettingsView canWrite={can(user.roles, 'send-settings:write')} />
+      </PageMessages>,
       {
         queryKey: sendSettingQuery().queryKey,
         queryFn: () => readSendSettings(pageContext(user)),
