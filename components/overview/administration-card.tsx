@@ -1,29 +1,37 @@
-import { Figure, Figures, ReadFrom } from '@/components/ui/display/figure';
+import { Figure, Figures } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { auditHref } from '@/lib/audit/search-params';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';
 import { repliesHref } from '@/lib/replies/search-params';
 import { staffHref } from '@/lib/staff/search-params';
+import { Source } from './source';
 
 type AdministrationCardProps = { overview: Overview; now: number };
 
 export function AdministrationCard({ overview, now }: AdministrationCardProps) {
+  const t = useMessages('overview');
   const { replies, staff, audit, backup } = overview;
   if (!replies && !staff && !audit && !backup) return null;
   return (
-    <SectionCard
-      title="Administration"
-      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
-    >
-      <Figures label="Administration">
+    <SectionCard title={t('administration.title')} source={<Source from="frontdesk" now={now} />}>
+      <Figures label={t('administration.title')}>
         {staff && (
           <>
-            <Figure label="Active team members" value={staff.active} href={staffHref({ state: 'active' })} />
-            <Figure label="Open invitations" value={staff.invited} href={staffHref({ state: 'invited' })} />
             <Figure
-              label="Without 2FA"
+              label={t('administration.active')}
+              value={staff.active}
+              href={staffHref({ state: 'active' })}
+            />
+            <Figure
+              label={t('administration.invited')}
+              value={staff.invited}
+              href={staffHref({ state: 'invited' })}
+            />
+            <Figure
+              label={t('administration.withoutTwoFactor')}
               value={staff.without_two_factor}
               href={staffHref({ two_factor: 'none' })}
             />
@@ -31,22 +39,28 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
         )}
         {replies && (
           <Figure
-            label="Reply overlaps to check"
+            label={t('administration.overlaps')}
             value={replies.overlaps}
             href={repliesHref({ view: 'overlaps' })}
           />
         )}
         {audit && (
           <Figure
-            label="Audit events, last 7 days"
+            label={t('administration.audit')}
             value={audit.last_7}
             href={auditHref({ from: weekBefore(now) })}
           />
         )}
         {backup && (
           <Figure
-            label="Last backup"
-            value={backup.elsewhere ? 'With pg_dump' : <Time value={backup.last_at} none="Never" />}
+            label={t('administration.backup')}
+            value={
+              backup.elsewhere ? (
+                t('administration.backupElsewhere')
+              ) : (
+                <Time value={backup.last_at} none={t('administration.backupNever')} />
+              )
+            }
             href={paths.service}
           />
         )}

@@ -1,14 +1,15 @@
 import Link from 'next/link';
 import { DeliveryBar, doneOf, recipientsOf } from '@/components/broadcasts/delivery-bar';
 import { BROADCAST_LOOKS, StateTag } from '@/components/broadcasts/state-tag';
-import { Figure, Figures, MoreLink, ReadFrom } from '@/components/ui/display/figure';
+import { Figure, Figures, MoreLink } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { broadcastHref, broadcastsHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { BroadcastsOverview } from '@/lib/overview/types';
+import { Source } from './source';
 
 const STATES = ['running', 'paused', 'scheduled'] as const;
 const SHOWN = 5;
@@ -16,17 +17,18 @@ const SHOWN = 5;
 type BroadcastsCardProps = { broadcasts: BroadcastsOverview; now: number };
 
 export function BroadcastsCard({ broadcasts: { open, counts }, now }: BroadcastsCardProps) {
+  const t = useMessages('overview');
   return (
     <SectionCard
-      title="Broadcasts"
-      aside={<MoreLink href={broadcastsHref()}>All broadcasts</MoreLink>}
-      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
+      title={t('broadcasts.title')}
+      aside={<MoreLink href={broadcastsHref()}>{t('broadcasts.all')}</MoreLink>}
+      source={<Source from="frontdesk" now={now} />}
     >
       {open.length === 0 ? (
-        <p className="text-muted">No broadcast is running, paused or scheduled.</p>
+        <p className="text-muted">{t('broadcasts.none')}</p>
       ) : (
         <>
-          <Figures label="Broadcasts by status">
+          <Figures label={t('broadcasts.byStatus')}>
             {STATES.map((state) => (
               <Figure
                 key={state}
@@ -36,7 +38,7 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
               />
             ))}
           </Figures>
-          <BroadcastList label="Open broadcasts" broadcasts={open.slice(0, SHOWN)} />
+          <BroadcastList label={t('broadcasts.open')} broadcasts={open.slice(0, SHOWN)} />
         </>
       )}
     </SectionCard>
@@ -44,30 +46,30 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
 }
 
 export function ApprovalsCard({ broadcasts: { approvals }, now }: BroadcastsCardProps) {
+  const t = useMessages('overview');
   if (approvals.length === 0) return null;
   return (
     <SectionCard
-      title="Needs your approval"
-      aside={
-        <MoreLink href={broadcastsHref({ state: 'awaiting_approval' })}>All waiting for approval</MoreLink>
-      }
-      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
+      title={t('approvals.title')}
+      aside={<MoreLink href={broadcastsHref({ state: 'awaiting_approval' })}>{t('approvals.all')}</MoreLink>}
+      source={<Source from="frontdesk" now={now} />}
       className="border-accent"
     >
-      <BroadcastList label="Broadcasts to approve" broadcasts={approvals} />
+      <BroadcastList label={t('approvals.list')} broadcasts={approvals} />
     </SectionCard>
   );
 }
 
 export function SentBackCard({ broadcasts: { sent_back }, now }: BroadcastsCardProps) {
+  const t = useMessages('overview');
   if (sent_back.length === 0) return null;
   return (
     <SectionCard
-      title="Sent back to you"
-      source={<ReadFrom now={now}>{(time) => <>Frontdesk · updated {time}</>}</ReadFrom>}
+      title={t('sentBack.title')}
+      source={<Source from="frontdesk" now={now} />}
       className="border-accent"
     >
-      <BroadcastList label="Broadcasts sent back to you" broadcasts={sent_back} />
+      <BroadcastList label={t('sentBack.list')} broadcasts={sent_back} />
     </SectionCard>
   );
 }
@@ -85,6 +87,7 @@ function BroadcastList({ label, broadcasts }: BroadcastListProps) {
 }
 
 function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
+  const t = useMessages('overview');
   const { id, name, state, counts, starts_at, started_at, updated_at, sent_back } = broadcast;
   const [done, total] = [doneOf(counts), recipientsOf(counts)];
   const hasStarted = started_at !== null;
@@ -102,19 +105,21 @@ function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
       </div>
       {sent_back && (
         <p className="line-clamp-2 break-words">
-          <PersonName name={sent_back.by.name} fallback="Unknown" />: <bdi>{sent_back.note}</bdi>
+          {t.rich('sentBack.note', {
+            name: <PersonName name={sent_back.by.name} fallback={t('sentBack.unknown')} />,
+            note: <bdi>{sent_back.note}</bdi>,
+          })}
         </p>
       )}
       {hasStarted && <DeliveryBar counts={counts} />}
       <p className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
         <span>
-          {hasStarted
-            ? `${formatNumber(done)} of ${formatNumber(total)} done`
-            : formatCount(total, 'person', 'people')}
+          {hasStarted ? t('broadcasts.done', { done, total }) : t('broadcasts.people', { count: total })}
         </span>
         <span>
-          {hasStarted ? 'Started ' : starts_at ? 'Starts ' : 'Changed '}
-          <Time value={started_at ?? starts_at ?? updated_at} inSentence />
+          {t.rich(`broadcasts.${hasStarted ? 'started' : starts_at ? 'starts' : 'changed'}`, {
+            time: <Time value={started_at ?? starts_at ?? updated_at} inSentence />,
+          })}
         </span>
       </p>
     </li>

@@ -9,7 +9,7 @@ import { contactsHref } from '@/lib/contact-index/search-params';
 import { DUPLICATE_KINDS } from '@/lib/data-quality/kinds';
 import { dataQualityHref } from '@/lib/data-quality/search-params';
 import { dayOfYear } from '@/lib/dates/time-words';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatList, formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { ContactsOverview } from '@/lib/overview/types';
 import { useKeyRejected } from '@/lib/service/queries';
@@ -18,26 +18,25 @@ import { IndexAge } from './index-age';
 type ContactsCardProps = { contacts: ContactsOverview };
 
 export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) {
+  const t = useMessages('overview');
   const { counts, complete, problem } = index;
   const keyRejected = useKeyRejected();
   return (
     <SectionCard
-      title="Contacts"
-      aside={<MoreLink href={contactsHref({})}>All contacts</MoreLink>}
+      title={t('contacts.title')}
+      aside={<MoreLink href={contactsHref({})}>{t('contacts.all')}</MoreLink>}
       source={<IndexAge index={index} />}
     >
       {problem && !keyRejected && <Note tone="warning">{problem}</Note>}
       {!complete && isSyncing(index) && <SyncProgress status={index} />}
       {counts.all === 0 ? (
-        <p className="text-muted">
-          {complete ? 'The messaging service has no contacts yet.' : 'No contacts have been synced yet.'}
-        </p>
+        <p className="text-muted">{t(complete ? 'contacts.none' : 'contacts.noneSynced')}</p>
       ) : (
         <>
-          <Figures label="Contacts">
-            <Figure label="Total" value={counts.all} href={contactsHref({})} />
+          <Figures label={t('contacts.title')}>
+            <Figure label={t('contacts.total')} value={counts.all} href={contactsHref({})} />
             <Figure
-              label="No group"
+              label={t('contacts.noGroup')}
               value={counts.groups.none ?? 0}
               href={contactsHref({ group: ['none'] })}
             />
@@ -49,7 +48,11 @@ export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) 
                 href={dataQualityHref({ kind })}
               />
             ))}
-            <Figure label="Deleted" value={counts.deleted} href={contactsHref({ deleted: true })} />
+            <Figure
+              label={t('contacts.deleted')}
+              value={counts.deleted}
+              href={contactsHref({ deleted: true })}
+            />
           </Figures>
           <WeeksChart weeks={weeks} />
         </>
@@ -60,46 +63,46 @@ export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) 
 
 /** New contacts in each of the last weeks. Each week ends at the current time of day. */
 function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
+  const t = useMessages('overview');
   const times = useMessages('times');
-  const words = weeks.map(
-    ({ from, count }) => `Week of ${dayOfYear(times, from.slice(0, 10))}: ${formatNumber(count)}`,
-  );
+  const dayOf = (from: string) => dayOfYear(times, from.slice(0, 10));
+  const countsInWords = weeks.map(({ count }) => formatNumber(count, t.language));
   const last = weeks.at(-1)?.count ?? 0;
   if (weeks.every(({ count }) => count === 0)) {
-    return <p className="text-muted text-small">No new contacts in the last 12 weeks.</p>;
+    return <p className="text-muted text-small">{t('weeks.none')}</p>;
   }
   return (
     <figure className="grid gap-1">
       <ColumnChart
-        label={`New contacts a week, the last 12 weeks: ${weeks.map(({ count }) => formatNumber(count)).join(', ')}`}
-        columns={weeks.map(({ from, count }, at) => ({
+        label={t('weeks.chart', { counts: formatList(countsInWords, t.language) })}
+        columns={weeks.map(({ from, count }) => ({
           key: from,
-          title: words[at],
+          title: t('weeks.week', { day: dayOf(from), count }),
           parts: [{ look: 'fill-accent', count }],
         }))}
         className="h-16"
       />
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
-        <span>New contacts a week, last 12 weeks</span>
+        <span>{t('weeks.caption')}</span>
         <MoreLink href={contactsHref({ created_within: 7, sort: '-created' })}>
-          {formatCount(last, 'new contact')} in the last 7 days
+          {t('weeks.last', { count: last })}
         </MoreLink>
       </figcaption>
       {/* Firefox would show the caption of a hidden table. */}
       <div className="sr-only">
         <table>
-          <caption>New contacts a week</caption>
+          <caption>{t('weeks.table')}</caption>
           <thead>
             <tr>
-              <th scope="col">Week starting</th>
-              <th scope="col">New contacts</th>
+              <th scope="col">{t('weeks.starting')}</th>
+              <th scope="col">{t('weeks.new')}</th>
             </tr>
           </thead>
           <tbody>
             {weeks.map(({ from, count }) => (
               <tr key={from}>
-                <th scope="row">{dayOfYear(times, from.slice(0, 10))}</th>
-                <td>{formatNumber(count)}</td>
+                <th scope="row">{dayOf(from)}</th>
+                <td>{formatNumber(count, t.language)}</td>
               </tr>
             ))}
           </tbody>

@@ -8,15 +8,18 @@ import { stateLabel } from '@/lib/sends/labels';
 
 export function DaysTable({ days }: { days: MessageDay[] }) {
   const states = useMessages('sends-states');
+  const t = useMessages('overview');
   const times = useMessages('times');
   return (
     <details>
-      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
-      <ScrollRegion label="Messages by day" className="mt-1 max-h-64 overflow-auto rounded border">
+      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
+        {t('messages.table')}
+      </summary>
+      <ScrollRegion label={t('messages.byDay')} className="mt-1 max-h-64 overflow-auto rounded border">
         <table className="num w-full text-small">
           <thead className="sticky top-0 bg-canvas text-muted">
             <tr>
-              <HeadCell text="Day" />
+              <HeadCell text={t('messages.dayColumn')} />
               {SEND_STATES.map((state) => (
                 <HeadCell key={state} text={stateLabel(states, state)} />
               ))}
@@ -30,7 +33,7 @@ export function DaysTable({ days }: { days: MessageDay[] }) {
                 </th>
                 {SEND_STATES.map((state) => (
                   <td key={state} className="px-3 py-1 text-end">
-                    {formatNumber(day[state])}
+                    {formatNumber(day[state], t.language)}
                   </td>
                 ))}
               </tr>

@@ -3,8 +3,10 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import Link from 'next/link';
 import { SectionCard } from '@/components/ui/display/section-card';
+import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Overview } from '@/lib/overview/types';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
@@ -15,41 +17,44 @@ import { type FirstStep, stepsOf } from './first-steps';
  * hidden it.
  */
 export function FirstStepsCard({ overview }: { overview: Overview }) {
+  const t = useMessages('overview');
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const { mutate } = useSavePreference(({ message }) => {
-    void toast('error', 'Couldn’t hide the first steps.', { description: message });
+    void toast('error', t('steps.notHidden'), { description: message });
   });
   const steps = stepsOf(overview);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length || preferences?.first_steps.hidden) return null;
   return (
     <SectionCard
-      title="First steps"
+      title={t('steps.title')}
       aside={
         <>
           <span className="num text-muted text-small">
-            {done} of {steps.length} done
+            {t('steps.progress', { done, total: steps.length })}
           </span>
           <Button
             size="sm"
             variant="ghost"
             onClick={() => mutate({ key: 'first_steps', value: { hidden: true } })}
           >
-            Hide
+            {t('steps.hide')}
           </Button>
         </>
       }
     >
       <ol className="grid gap-1">
         {steps.map((step) => (
-          <StepLine key={step.title} step={step} />
+          <StepLine key={step.name} step={step} />
         ))}
       </ol>
     </SectionCard>
   );
 }
 
-function StepLine({ step: { title, text, href, isDone } }: { step: FirstStep }) {
+function StepLine({ step: { name, about, href, isDone } }: { step: FirstStep }) {
+  const t = useMessages('overview');
+  const step = t(`step.${name}`);
   const Icon = isDone ? Check : Circle;
   return (
     <li className="flex items-start gap-2.5 py-1">
@@ -57,16 +62,13 @@ function StepLine({ step: { title, text, href, isDone } }: { step: FirstStep }) 
         className={isDone ? 'mt-0.5 size-4 shrink-0 text-success' : 'mt-0.5 size-4 shrink-0 text-faint'}
       />
       {isDone ? (
-        <span className="text-muted">
-          {title}
-          <span className="sr-only">: done</span>
-        </span>
+        <span className="text-muted">{t.rich('steps.done', { step, hidden: hiddenText })}</span>
       ) : (
         <span className="min-w-0">
           <Link href={href} prefetch={false} className="font-medium underline">
-            {title}
+            {step}
           </Link>
-          <span className="block text-muted">{text}</span>
+          <span className="block text-muted">{t(`step.${about}`)}</span>
         </span>
       )}
     </li>

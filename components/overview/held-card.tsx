@@ -1,51 +1,38 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import { importHref } from '@/lib/imports/search-params';
-import type { HoldCause } from '@/lib/installation/hold';
+import type { MessageTag } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { HeldWork } from '@/lib/overview/types';
 
 type HeldCardProps = { held: HeldWork; canResume: boolean };
 
 export function HeldCard({ held, canResume }: HeldCardProps) {
+  const t = useMessages('overview');
   const { causes, broadcasts, imports } = held;
   return (
-    <Note tone="warning" title={causes.map((cause) => TITLES[cause]).join('. ')}>
-      {canResume ? ADMINS : OTHERS}
-      <ul aria-label="Paused until an admin resumes them" className="mt-1 grid gap-0.5 empty:hidden">
+    <Note tone="warning" title={causes.map((cause) => t(`held.${cause}`)).join('. ')}>
+      {t(canResume ? 'held.forAdmins' : 'held.forOthers')}
+      <ul aria-label={t('held.list')} className="mt-1 grid gap-0.5 empty:hidden">
         {broadcasts.map(({ id, name }) => (
-          <WorkLink key={id} href={broadcastHref(id)} name={name}>
-            Broadcast
-          </WorkLink>
+          <WorkLink key={id} href={broadcastHref(id)} name={name} work="broadcast" />
         ))}
         {imports.map(({ id, name, kind }) => (
-          <WorkLink key={id} href={importHref(kind, id)} name={name}>
-            Import
-          </WorkLink>
+          <WorkLink key={id} href={importHref(kind, id)} name={name} work="import" />
         ))}
       </ul>
     </Note>
   );
 }
 
-const TITLES: Record<HoldCause, string> = {
-  restored: 'Frontdesk was restored from a backup',
-  copied: 'Frontdesk’s data was copied from another installation',
-  service: 'Another messaging service or organization was connected',
-};
+type WorkLinkProps = { work: 'broadcast' | 'import'; href: string; name: string };
 
-const ADMINS =
-  'Frontdesk can’t know what was done elsewhere or since, so it paused the work below. Open each one, read who may be affected twice, then resume or stop it.';
-const OTHERS = 'Broadcasts and imports are paused until an admin decides whether to resume each of them.';
-
-function WorkLink({ href, name, children }: { href: string; name: string; children: ReactNode }) {
-  return (
-    <li>
-      {children}:{' '}
-      <Link href={href} prefetch={false} className="font-medium underline">
-        <bdi>{name}</bdi>
-      </Link>
-    </li>
+function WorkLink({ work, href, name }: WorkLinkProps) {
+  const link: MessageTag = (text) => (
+    <Link href={href} prefetch={false} className="font-medium underline">
+      {text}
+    </Link>
   );
+  return <li>{useMessages('overview').rich(`held.${work}`, { link, name: <bdi>{name}</bdi> })}</li>;
 }

@@ -1,12 +1,10 @@
 import { Time } from '@/components/ui/display/time';
 import { indexedLabel } from '@/lib/contact-index/labels';
 import type { IndexStatus } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export function IndexAge({ index }: { index: IndexStatus }) {
-  if (!index.complete) return `From the contact index: ${indexedLabel(index)} synced so far.`;
-  return (
-    <>
-      From the contact index, synced <Time value={index.as_of} inSentence />.
-    </>
-  );
+  const t = useMessages('overview');
+  if (!index.complete) return t('source.indexSoFar', { coverage: indexedLabel(index) });
+  return t.rich('source.index', { time: <Time value={index.as_of} inSentence /> });
 }

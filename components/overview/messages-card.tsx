@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { StateMark } from '@/components/message/state-mark';
 import { type ChartColumn, ColumnChart, mostIn } from '@/components/ui/display/column-chart';
-import { MoreLink, ReadFrom } from '@/components/ui/display/figure';
+import { MoreLink } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { dayOfYear } from '@/lib/dates/time-words';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatList, formatNumber } from '@/lib/format';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { MessageDay, MessagesOverview } from '@/lib/overview/types';
@@ -14,6 +14,7 @@ import type { SendState } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { DaysTable } from './days-table';
 import { ReasonsTable } from './reasons-table';
+import { Source } from './source';
 
 const FILLS: Record<SendState, string> = {
   accepted: 'fill-success',
@@ -26,20 +27,21 @@ const FILLS: Record<SendState, string> = {
 type MessagesCardProps = { messages: MessagesOverview; now: number };
 
 export function MessagesCard({ messages: { days, reasons }, now }: MessagesCardProps) {
+  const t = useMessages('overview');
   const total = sumOf(days);
   return (
     <SectionCard
-      title="Messages"
-      aside={<MoreLink href={historyHref()}>All messages</MoreLink>}
+      title={t('messages.title')}
+      aside={<MoreLink href={historyHref()}>{t('messages.all')}</MoreLink>}
       source={
         <>
-          <ReadFrom now={now}>{(time) => <>Message history · updated {time}</>}</ReadFrom>
-          {total > 0 && ' Days are in your time zone.'}
+          <Source from="history" now={now} />
+          {total > 0 && ` ${t('messages.zone')}`}
         </>
       }
     >
       {total === 0 ? (
-        <p className="text-muted">No messages in the last 30 days.</p>
+        <p className="text-muted">{t('messages.none')}</p>
       ) : (
         <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-2">
           <DaysChart days={days} />
@@ -52,24 +54,24 @@ export function MessagesCard({ messages: { days, reasons }, now }: MessagesCardP
 }
 
 function DaysChart({ days }: { days: MessageDay[] }) {
-  const states = useMessages('sends-states');
+  const t = useMessages('overview');
   const times = useMessages('times');
   const columns: ChartColumn[] = days.map((day) => ({
     key: day.day,
-    title: `${dayOfYear(times, day.day)}: ${outcomeWords(states, day) || 'no messages'}`,
+    title: dayWords(t, dayOfYear(times, day.day), day),
     parts: SEND_STATES.map((state) => ({ look: FILLS[state], count: day[state] })),
   }));
   const [first, last] = [days[0], days.at(-1)];
   return (
     <figure className="grid content-start gap-1">
       <ColumnChart
-        label={`Messages by day in the last 30 days: ${formatNumber(sumOf(days))}, at most ${formatNumber(mostIn(columns))} in a day. The table below has the numbers.`}
+        label={t('messages.chart', { total: sumOf(days), most: mostIn(columns) })}
         columns={columns}
         className="h-32"
       />
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
         <span>{first && dayOfYear(times, first.day)}</span>
-        <span>Peak: {formatNumber(mostIn(columns))} a day</span>
+        <span>{t('messages.peak', { count: mostIn(columns) })}</span>
         <span>{last && dayOfYear(times, last.day)}</span>
       </figcaption>
       <DaysTable days={days} />
@@ -78,24 +80,25 @@ function DaysChart({ days }: { days: MessageDay[] }) {
 }
 
 function OutcomesTable({ days }: { days: MessageDay[] }) {
+  const t = useMessages('overview');
   const states = useMessages('sends-states');
   const week = days.slice(-7);
   const shown = SEND_STATES.filter((state) => state !== 'sending' || sumOf(days, state) > 0);
   return (
     <table className="num h-fit w-full">
       <caption>
-        <span className="sr-only">Messages by outcome</span>
+        <span className="sr-only">{t('messages.byOutcome')}</span>
       </caption>
       <thead>
         <tr className="text-muted text-small">
           <th scope="col" className="w-full pb-1 text-start font-medium">
-            Outcome
+            {t('messages.outcome')}
           </th>
           <th scope="col" className="min-w-18 whitespace-nowrap pb-1 text-end font-medium">
-            7 days
+            {t('messages.days', { count: 7 })}
           </th>
           <th scope="col" className="min-w-18 whitespace-nowrap pb-1 text-end font-medium">
-            30 days
+            {t('messages.days', { count: 30 })}
           </th>
         </tr>
       </thead>
@@ -110,10 +113,14 @@ function OutcomesTable({ days }: { days: MessageDay[] }) {
                 <Link
                   href={historyHref({ state: [state], from: span[0]?.day })}
                   prefetch={false}
-                  aria-label={`${formatCount(sumOf(span, state), 'message')}: ${stateLabel(states, state)}, last ${span.length} days`}
+                  aria-label={t('messages.ofOutcome', {
+                    count: sumOf(span, state),
+                    outcome: stateLabel(states, state),
+                    days: span.length,
+                  })}
                   className="hover:underline"
                 >
-                  {formatNumber(sumOf(span, state))}
+                  {formatNumber(sumOf(span, state), t.language)}
                 </Link>
               </td>
             ))}
@@ -129,8 +136,10 @@ function sumOf(days: MessageDay[], state?: SendState): number {
   return days.reduce((sum, day) => sum + states.reduce((inDay, each) => inDay + day[each], 0), 0);
 }
 
-function outcomeWords(states: Translate<'sends-states'>, day: MessageDay): string {
-  return SEND_STATES.filter((state) => day[state] > 0)
-    .map((state) => `${formatNumber(day[state])} ${stateLabel(states, state).toLowerCase()}`)
-    .join(', ');
+/** "18 Nov: 12 accepted and 3 rejected". */
+function dayWords(t: Translate<'overview'>, day: string, counts: MessageDay): string {
+  const some = SEND_STATES.filter((state) => counts[state] > 0);
+  if (some.length === 0) return t('messages.dayNone', { day });
+  const outcomes = some.map((state) => t(`messages.some.${state}`, { count: counts[state] }));
+  return t('messages.day', { day, outcomes: formatList(outcomes, t.language) });
 }

@@ -8,9 +8,9 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { overviewQueries } from '@/lib/overview/queries';
 import type { Overview } from '@/lib/overview/types';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { AdministrationCard } from './administration-card';
 import { ApprovalsCard, BroadcastsCard, SentBackCard } from './broadcasts-card';
 import { ContactsCard } from './contacts-card';
@@ -25,26 +25,21 @@ import { UnreadCard } from './unread-card';
 type OverviewViewProps = { contactsFirst: boolean };
 
 export function OverviewView({ contactsFirst }: OverviewViewProps) {
+  const t = useMessages('overview');
   const query = useQuery(overviewQueries.read(useUtcOffset()));
   const { data, error, isPending } = query;
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.overview}
-        meta={
-          data && (
-            <>
-              Updated <Time value={data.at} inSentence />
-            </>
-          )
-        }
+        title={t('title')}
+        meta={data && t.rich('updated', { time: <Time value={data.at} inSentence /> })}
       />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && <Loading />}
-        {!data && !isPending && <QueryFailed title="Couldn’t load the overview" query={query} />}
+        {!data && !isPending && <QueryFailed title={t('failed')} query={query} />}
         {data && (
           <div className="grid max-w-300 grid-cols-1 content-start gap-4">
-            {error && <Note tone="warning">This may be out of date. {error.message}</Note>}
+            {error && <Note tone="warning">{t('stale', { problem: error.message })}</Note>}
             <Cards overview={data} contactsFirst={contactsFirst} />
           </div>
         )}
@@ -122,8 +117,9 @@ function Columns({ first, second }: { first: ReactNode; second: ReactNode }) {
 }
 
 function Loading() {
+  const t = useMessages('overview');
   return (
-    <div role="status" aria-label="Loading" className="grid max-w-300 gap-4 lg:grid-cols-2">
+    <div role="status" aria-label={t('loading')} className="grid max-w-300 gap-4 lg:grid-cols-2">
       <Skeleton className="h-80 w-full lg:col-span-2" />
       <Skeleton className="h-60 w-full" />
       <Skeleton className="h-60 w-full" />

@@ -2,32 +2,34 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { StateMark } from '@/components/message/state-mark';
 import { Button } from '@/components/ui/form-controls/button';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { MessageDay, MessageReason } from '@/lib/overview/types';
 import { historyHref } from '@/lib/sends/search-params';
 
 const FIRST = 5;
 
 export function ReasonsTable({ reasons, days }: { reasons: MessageReason[]; days: MessageDay[] }) {
+  const t = useMessages('overview');
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? reasons : reasons.slice(0, FIRST);
   return (
     <div className="grid gap-2 border-t pt-3 lg:col-span-2">
       <table className="num w-full">
-        <caption className="pb-1 text-start font-medium">Why messages were rejected or are unknown</caption>
+        <caption className="pb-1 text-start font-medium">{t('reasons.title')}</caption>
         <thead>
           <tr className="text-muted text-small">
             <th scope="col" className="pb-1 text-start font-medium">
-              Reason
+              {t('reasons.reason')}
             </th>
             <th scope="col" className="pb-1 text-start font-medium max-sm:sr-only">
-              Outcome
+              {t('messages.outcome')}
             </th>
             <th scope="col" className="min-w-18 whitespace-nowrap pb-1 text-end font-medium max-sm:min-w-14">
-              7 days
+              {t('messages.days', { count: 7 })}
             </th>
             <th scope="col" className="min-w-18 whitespace-nowrap pb-1 text-end font-medium max-sm:min-w-16">
-              30 days
+              {t('messages.days', { count: 30 })}
             </th>
           </tr>
         </thead>
@@ -46,15 +48,15 @@ export function ReasonsTable({ reasons, days }: { reasons: MessageReason[]; days
               <td className="whitespace-nowrap py-1.5 pe-4 max-sm:sr-only">
                 <StateMark state={state} />
               </td>
-              <td className="py-1.5 text-end">{formatNumber(last_7)}</td>
-              <td className="py-1.5 text-end">{formatNumber(last_30)}</td>
+              <td className="py-1.5 text-end">{formatNumber(last_7, t.language)}</td>
+              <td className="py-1.5 text-end">{formatNumber(last_30, t.language)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {reasons.length > FIRST && !isOpen && (
         <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-          Show {formatCount(reasons.length - FIRST, 'more reason')}
+          {t('reasons.more', { count: reasons.length - FIRST })}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { MoreLink } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contact-index/search-params';
-import { formatCount, formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { ContactsOverview, UnreadGroup } from '@/lib/overview/types';
 import { IndexAge } from './index-age';
 
@@ -12,30 +12,31 @@ const SHOWN = 8;
 type UnreadCardProps = { contacts: ContactsOverview };
 
 export function UnreadCard({ contacts: { unread, index } }: UnreadCardProps) {
+  const t = useMessages('overview');
   const rest = unread.slice(SHOWN);
   return (
     <SectionCard
-      title="Unread conversations"
+      title={t('unread.title')}
       aside={
         unread.length > 0 && (
           <MoreLink href={contactsHref({ unread: true, sort: 'chat' })}>
-            All {formatNumber(index.counts.unread)} unread
+            {t('unread.all', { count: index.counts.unread })}
           </MoreLink>
         )
       }
       source={<IndexAge index={index} />}
     >
       {unread.length === 0 ? (
-        <p className="text-muted">No conversation is unread.</p>
+        <p className="text-muted">{t('unread.none')}</p>
       ) : (
-        <ul aria-label="Unread by group, longest waiting first" className="grid grid-cols-1 divide-y">
+        <ul aria-label={t('unread.list')} className="grid grid-cols-1 divide-y">
           {unread.slice(0, SHOWN).map((each) => (
             <GroupItem key={each.group} unread={each} />
           ))}
           {rest.length > 0 && (
             <li className="py-2">
               <MoreLink href={contactsHref({ unread: true, sort: 'chat' })}>
-                {formatCount(rest.length, 'more group')}
+                {t('unread.moreGroups', { count: rest.length })}
               </MoreLink>
             </li>
           )}
@@ -46,6 +47,8 @@ export function UnreadCard({ contacts: { unread, index } }: UnreadCardProps) {
 }
 
 function GroupItem({ unread }: { unread: UnreadGroup }) {
+  const t = useMessages('overview');
+  const groups = useMessages('group-names');
   const { group, name, contacts, messages, since } = unread;
   return (
     <li>
@@ -55,16 +58,14 @@ function GroupItem({ unread }: { unread: UnreadGroup }) {
         className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 rounded px-2 py-2 hover:bg-sunken"
       >
         <span className="truncate font-medium">
-          <bdi>{group === 'none' ? 'No group' : (name ?? `Group ${group}`)}</bdi>
+          <bdi>
+            {group === 'none' ? t('unread.noGroup') : (name ?? groups('unnamed', { id: String(group) }))}
+          </bdi>
         </span>
-        <span className="num text-end">{formatCount(contacts, 'conversation')}</span>
-        <span className="num text-muted text-small">{formatCount(messages, 'unread message')}</span>
+        <span className="num text-end">{t('unread.conversations', { count: contacts })}</span>
+        <span className="num text-muted text-small">{t('unread.messages', { count: messages })}</span>
         <span className="text-end text-muted text-small">
-          {since && (
-            <>
-              Oldest: <Time value={since} inSentence />
-            </>
-          )}
+          {since && t.rich('unread.oldest', { time: <Time value={since} inSentence /> })}
         </span>
       </Link>
     </li>

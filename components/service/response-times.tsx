@@ -4,8 +4,10 @@ import { SectionCard } from '@/components/ui/display/section-card';
 import { useNow } from '@/components/ui/hooks/timing';
 import { timeOfDay } from '@/lib/dates/time-words';
 import { formatNumber } from '@/lib/format';
-import { faultWords, msWords, timesWords } from '@/lib/service/labels';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { msWords } from '@/lib/service/labels';
 import type { CallMinute, ServiceDetails } from '@/lib/service/schema';
+import { faultWords, timesWords } from './response-words';
 
 /**
  * The smallest round number (1, 2 or 5 times a power of ten) that is at least `value` and 100. The floor of 100 keeps
@@ -20,23 +22,25 @@ export function roundMax(value: number): number {
 type ResponseTimesProps = { details: Pick<ServiceDetails, 'minutes' | 'hour'> };
 
 export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps) {
-  const words = `${faultWords(hour)}. ${timesWords(hour)}.`;
+  const t = useMessages('service-page');
+  const units = useMessages('units');
+  const words = `${faultWords(t, hour)} ${timesWords(t, units, hour)}`;
   const max = roundMax(Math.max(...minutes.map(({ p95 }) => p95 ?? 0)));
   if (hour.calls === 0) {
     return (
-      <SectionCard title="Response times, last hour">
+      <SectionCard title={t('times.title')}>
         <p className="grid h-36 place-items-center rounded border border-dashed text-center text-muted">
-          No requests in the last hour.
+          {t('times.none')}
         </p>
       </SectionCard>
     );
   }
   return (
-    <SectionCard title="Response times, last hour">
+    <SectionCard title={t('times.title')}>
       <p className="num text-small">{words}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <ColumnChart
-          label={`Response times by minute over the last hour. ${words}`}
+          label={`${t('times.chart')} ${words}`}
           columns={minutes.map(columnOf)}
           max={max}
           className="h-36"
@@ -45,14 +49,14 @@ export function ResponseTimes({ details: { minutes, hour } }: ResponseTimesProps
           aria-hidden="true"
           className="num flex h-[126px] flex-col justify-between text-faint text-tiny [&>*]:-my-2"
         >
-          <span>{msWords(max)}</span>
-          <span>{msWords(max / 2)}</span>
+          <span>{msWords(units, max)}</span>
+          <span>{msWords(units, max / 2)}</span>
           <span>0</span>
         </div>
         <div aria-hidden="true" className="mt-1 flex justify-between text-faint text-tiny">
-          <span>60 min ago</span>
-          <span>30 min ago</span>
-          <span>Now</span>
+          <span>{t('times.minutesAgo', { count: 60 })}</span>
+          <span>{t('times.minutesAgo', { count: 30 })}</span>
+          <span>{t('times.now')}</span>
         </div>
       </div>
       <Legend />
@@ -77,46 +81,51 @@ function columnOf({ at, p50, p95, failed, busy }: CallMinute): ChartColumn {
   };
 }
 
-const KEYS = [
-  ['bg-accent', 'Median'],
-  ['bg-accent/40', '95th percentile'],
-  ['bg-danger', 'Failed'],
-  ['bg-warning', 'Rate limited'],
+const LEGEND = [
+  ['bg-accent', 'median'],
+  ['bg-accent/40', 'p95'],
+  ['bg-danger', 'failed'],
+  ['bg-warning', 'limited'],
 ] as const;
 
 function Legend() {
+  const t = useMessages('service-page');
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-small">
-      {KEYS.map(([look, label]) => (
-        <li key={label} className="flex items-center gap-1.5">
+      {LEGEND.map(([look, key]) => (
+        <li key={key} className="flex items-center gap-1.5">
           <span className={`size-2.5 rounded-sm ${look}`} />
-          {label}
+          {t(`times.column.${key}`)}
         </li>
       ))}
     </ul>
   );
 }
 
-const HEADS = ['Minute', 'Requests', 'Median', '95th percentile', 'Failed', 'Rate limited'];
+const COLUMNS = ['minute', 'requests', 'median', 'p95', 'failed', 'limited'] as const;
 
 function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
+  const t = useMessages('service-page');
+  const units = useMessages('units');
   const clock = useClock();
   const called = minutes.filter(({ calls }) => calls > 0).reverse();
-  const within = (ms: number | null) => (ms === null ? '–' : msWords(ms));
+  const within = (ms: number | null) => (ms === null ? '–' : msWords(units, ms));
   return (
     <details>
-      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">Show as a table</summary>
-      <ScrollRegion label="Requests by minute" className="mt-2 max-h-72 overflow-auto rounded border">
+      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
+        {t('times.table')}
+      </summary>
+      <ScrollRegion label={t('times.tableLabel')} className="mt-2 max-h-72 overflow-auto rounded border">
         <table className="num w-full border-collapse text-small">
           <thead className="sticky top-0 bg-canvas text-muted">
             <tr>
-              {HEADS.map((head) => (
+              {COLUMNS.map((column) => (
                 <th
-                  key={head}
+                  key={column}
                   scope="col"
                   className="whitespace-nowrap px-3 py-1.5 text-end font-medium first:text-start"
                 >
-                  {head}
+                  {t(`times.column.${column}`)}
                 </th>
               ))}
             </tr>
@@ -127,11 +136,11 @@ function MinutesTable({ minutes }: { minutes: CallMinute[] }) {
                 <th scope="row" className="px-3 py-1 text-start font-normal">
                   {clock(at)}
                 </th>
-                <td>{formatNumber(calls)}</td>
+                <td>{formatNumber(calls, t.language)}</td>
                 <td>{within(p50)}</td>
                 <td>{within(p95)}</td>
-                <td>{formatNumber(failed)}</td>
-                <td>{formatNumber(busy)}</td>
+                <td>{formatNumber(failed, t.language)}</td>
+                <td>{formatNumber(busy, t.language)}</td>
               </tr>
             ))}
           </tbody>

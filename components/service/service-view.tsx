@@ -13,7 +13,7 @@ import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { bytesWords } from '@/lib/service/labels';
 import { useCheckBackup } from '@/lib/service/mutations';
 import { serviceQueries } from '@/lib/service/queries';
@@ -24,17 +24,18 @@ import { RestoreSteps } from './restore-steps';
 import { StateSection } from './state-section';
 
 export function ServiceView() {
+  const t = useMessages('service-page');
   const query = useQuery(serviceQueries.details());
   const { data, error, isPending } = query;
   return (
     <>
-      <PageHeader title={PAGE_TITLES.service} />
+      <PageHeader title={t('title')} />
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 max-sm:p-4">
         {isPending && <Loading />}
-        {!data && !isPending && <QueryFailed title="Couldn’t load this" query={query} />}
+        {!data && !isPending && <QueryFailed title={t('failed')} query={query} />}
         {data && (
           <div className="grid max-w-240 grid-cols-1 content-start gap-4">
-            {error && <Note tone="warning">This may be out of date. {error.message}</Note>}
+            {error && <Note tone="warning">{t('stale', { problem: error.message })}</Note>}
             <Sections details={data} />
           </div>
         )}
@@ -60,8 +61,9 @@ function Sections({ details }: { details: ServiceDetails }) {
 }
 
 function Loading() {
+  const t = useMessages('service-page');
   return (
-    <div role="status" aria-label="Loading" className="grid max-w-240 gap-4">
+    <div role="status" aria-label={t('loading')} className="grid max-w-240 gap-4">
       <Skeleton className="h-32 w-full" />
       <Skeleton className="h-60 w-full" />
       <Skeleton className="h-40 w-full" />
@@ -72,8 +74,10 @@ function Loading() {
 const ON_POSTGRES = 'pg_dump --format=custom --file=frontdesk.dump "$DATABASE_URL"';
 
 function BackupSection({ data }: { data: AppData }) {
+  const t = useMessages('service-page');
+  const units = useMessages('units');
   return (
-    <SectionCard title="Backup">
+    <SectionCard title={t('backup.title')}>
       {data.no_backup ? (
         <Note tone={data.database === 'PostgreSQL' ? 'info' : 'warning'}>
           {data.no_backup}
@@ -81,17 +85,11 @@ function BackupSection({ data }: { data: AppData }) {
         </Note>
       ) : (
         <>
-          <p className="text-muted">
-            A copy of Frontdesk’s own data as it is now, about {bytesWords(data.database_bytes)}. Everyone can
-            keep working while it is created.
-          </p>
+          <p className="text-muted">{t('backup.text', { size: bytesWords(units, data.database_bytes) })}</p>
           <BackupDownload />
         </>
       )}
-      <p className="text-muted text-small">
-        The secret that signs sessions isn’t included. If you restore without it, everyone is signed out and
-        must set up 2FA again.
-      </p>
+      <p className="text-muted text-small">{t('backup.secret')}</p>
       <RestoreSteps data={data} />
     </SectionCard>
   );
@@ -99,6 +97,7 @@ function BackupSection({ data }: { data: AppData }) {
 
 /** Checks first whether a backup can be made, because browsers show no reason when a download fails. */
 function BackupDownload() {
+  const t = useMessages('service-page');
   const { mutate, error, isPending } = useCheckBackup();
   function checkFirst(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -110,7 +109,7 @@ function BackupDownload() {
       <form method="post" action="/api/backup" onSubmit={checkFirst}>
         <Button type="submit" pending={isPending}>
           <Download />
-          Download backup
+          {t('backup.download')}
         </Button>
       </form>
       {error && (
@@ -123,64 +122,65 @@ function BackupDownload() {
 }
 
 function ConnectionSection({ connection }: Pick<ServiceDetails, 'connection'>) {
+  const t = useMessages('service-page');
   return (
-    <SectionCard title="Connection">
+    <SectionCard title={t('connection.title')}>
       {connection ? (
         <>
           <Facts>
-            <Fact term="URL">
+            <Fact term={t('connection.url')}>
               <bdi>{connection.base_url}</bdi>
             </Fact>
-            <Fact term="Key fingerprint">
+            <Fact term={t('connection.fingerprint')}>
               <code>{connection.fingerprint}</code>
             </Fact>
           </Facts>
           <p className="text-muted text-small">
-            The first 8 hex digits of the key’s SHA-256. To get them for another key:{' '}
-            <code className="break-words">printf %s "$SERVICE_API_KEY" | sha256sum</code>
+            {t.rich('connection.fingerprintText', {
+              command: <code className="break-words">printf %s "$SERVICE_API_KEY" | sha256sum</code>,
+            })}
           </p>
         </>
       ) : (
-        <p className="text-muted">
-          Frontdesk runs on its built-in sandbox: nothing leaves this machine. Set SERVICE_BASE_URL and
-          SERVICE_API_KEY to connect your messaging service.
-        </p>
+        <p className="text-muted">{t('connection.sandbox')}</p>
       )}
     </SectionCard>
   );
 }
 
 function AppSection({ data, app }: Pick<ServiceDetails, 'data' | 'app'>) {
+  const t = useMessages('service-page');
+  const units = useMessages('units');
+  const { database, database_bytes, folder, folder_bytes, free_bytes } = data;
+  const size = bytesWords(units, folder_bytes);
   return (
-    <SectionCard title="Frontdesk">
+    <SectionCard title={t('app.title')}>
       <Facts>
-        <Fact term="Version">
-          {app.version}, on Node {app.node.replace(/^v/, '')}
+        <Fact term={t('app.version')}>
+          {t('app.versionOnNode', { version: app.version, node: app.node.replace(/^v/, '') })}
         </Fact>
-        <Fact term="Running since">
+        <Fact term={t('app.since')}>
           <Time value={app.started_at} />
         </Fact>
-        <Fact term="Database">
-          {data.database}, {bytesWords(data.database_bytes)}
+        <Fact term={t('app.database')}>
+          {t('app.databaseSize', { database, size: bytesWords(units, database_bytes) })}
         </Fact>
-        <Fact term="Data folder">
-          <bdi>{data.folder}</bdi>
+        <Fact term={t('app.folder')}>
+          <bdi>{folder}</bdi>
         </Fact>
-        <Fact term="Folder size">{sizeWords(data)}</Fact>
+        <Fact term={t('app.folderSize')}>
+          {free_bytes === null ? size : t('app.sizeAndFree', { size, free: bytesWords(units, free_bytes) })}
+        </Fact>
       </Facts>
     </SectionCard>
   );
 }
 
-function sizeWords({ folder_bytes, free_bytes }: AppData): string {
-  const free = free_bytes === null ? '' : `, with ${bytesWords(free_bytes)} free on its disk`;
-  return `${bytesWords(folder_bytes)}${free}`;
-}
-
 function ContactIndexSection() {
+  const t = useMessages('service-page');
   const { data: status, error } = useQuery(contactIndexQueries.status());
   return (
-    <SectionCard title="Contact index">
+    <SectionCard title={t('index.title')}>
       {status && <IndexState status={status} />}
       {!status && !error && <Skeleton className="h-16 w-full" />}
       {!status && error && <p className="text-danger">{error.message}</p>}

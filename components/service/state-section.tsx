@@ -8,21 +8,22 @@ import { Note } from '@/components/ui/display/note';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { msWords } from '@/lib/service/labels';
 import { useCheckService } from '@/lib/service/mutations';
-import type { CheckName, CheckStep, ServiceCheck, ServiceDetails, ServiceState } from '@/lib/service/schema';
+import type { CheckStep, ServiceCheck, ServiceDetails, ServiceState } from '@/lib/service/schema';
 
-const LOOKS: Record<ServiceState, { tone: StatusTone; title: string }> = {
-  fine: { tone: 'success', title: 'Connected' },
-  busy: { tone: 'warning', title: 'The messaging service is limiting requests' },
-  rejecting_key: { tone: 'danger', title: 'The messaging service rejects the API key' },
-  down: { tone: 'danger', title: 'The messaging service is down' },
-  unknown: { tone: 'unknown', title: 'Not checked yet' },
+const TONES: Record<ServiceState, StatusTone> = {
+  fine: 'success',
+  busy: 'warning',
+  rejecting_key: 'danger',
+  down: 'danger',
+  unknown: 'unknown',
 };
 
 export function StateSection({ details }: { details: ServiceDetails }) {
   const { status, last_failure, last_answer_at, alone } = details;
-  const { tone, title } = LOOKS[status.state];
+  const t = useMessages('service-page');
   const { mutate, error, isPending } = useCheckService();
   // The last result stays until the next one arrives, so that the page doesn't jump.
   const [check, setCheck] = useState<ServiceCheck | null>(null);
@@ -33,8 +34,8 @@ export function StateSection({ details }: { details: ServiceDetails }) {
           {/* The text below isn't part of the live region: its wait time changes all the time. */}
           <div role="status">
             <h2 id="service-state" className="flex items-center gap-2.5 font-semibold text-title">
-              <StatusDot tone={tone} />
-              {title}
+              <StatusDot tone={TONES[status.state]} />
+              {t(`state.${status.state}`)}
             </h2>
           </div>
           {status.state !== 'fine' && <p className="mt-1 max-w-160 text-muted">{status.detail}</p>}
@@ -44,27 +45,23 @@ export function StateSection({ details }: { details: ServiceDetails }) {
           pending={isPending}
           onClick={() => mutate(undefined, { onSuccess: setCheck })}
         >
-          Check now
+          {t('check.run')}
         </Button>
       </div>
       <Facts>
         {status.since && (
-          <Fact term="Since">
+          <Fact term={t('state.since')}>
             <Time value={status.since} />
           </Fact>
         )}
-        <Fact term="Last response">
-          <Time value={last_answer_at} none="None recently" />
+        <Fact term={t('state.lastResponse')}>
+          <Time value={last_answer_at} none={t('state.noResponse')} />
         </Fact>
-        <Fact term="Last failure">
+        <Fact term={t('state.lastFailure')}>
           <Failure last={last_failure} above={status.detail} />
         </Fact>
       </Facts>
-      {!alone && (
-        <p className="text-muted text-small">
-          “Last response” covers all nodes. The other values are for the node that served this page.
-        </p>
-      )}
+      {!alone && <p className="text-muted text-small">{t('state.nodes')}</p>}
       {error && (
         <Note tone="danger" role="alert">
           {error.message}
@@ -82,27 +79,16 @@ type FailureProps = {
 };
 
 function Failure({ last, above }: FailureProps) {
-  if (!last) return 'None since the last restart';
-  return (
-    <>
-      <Time value={last.at} />
-      {last.message !== above && `: ${last.message}`}
-    </>
-  );
+  const t = useMessages('service-page');
+  if (!last) return t('state.noFailure');
+  const time = <Time value={last.at} />;
+  return last.message === above ? time : t.rich('state.failure', { time, problem: last.message });
 }
 
-const NAMES: Record<CheckName, string> = {
-  dns: 'DNS',
-  connect: 'Connection',
-  tls: 'Encryption',
-  key: 'API key',
-  list: 'Contact list',
-};
-
 const OUTCOMES = {
-  ok: { Icon: CircleCheck, word: 'OK', look: 'text-success' },
-  failed: { Icon: CircleX, word: 'failed', look: 'text-danger' },
-  skipped: { Icon: CircleMinus, word: 'skipped', look: 'text-faint' },
+  ok: { Icon: CircleCheck, look: 'text-success' },
+  failed: { Icon: CircleX, look: 'text-danger' },
+  skipped: { Icon: CircleMinus, look: 'text-faint' },
 };
 
 type CheckStepsProps = {
@@ -112,6 +98,7 @@ type CheckStepsProps = {
 };
 
 function CheckSteps({ check, outdated }: CheckStepsProps) {
+  const t = useMessages('service-page');
   const failed = check?.steps.find(({ outcome }) => outcome === 'failed');
   return (
     <div
@@ -122,7 +109,7 @@ function CheckSteps({ check, outdated }: CheckStepsProps) {
     >
       {/* Rendered before it has text: otherwise screen readers would not announce it. */}
       <p role="status" className="font-medium">
-        {check && (failed ? `The check failed at: ${NAMES[failed.name]}` : 'All checks passed')}
+        {check && t(failed ? `check.failed.${failed.name}` : 'check.passed')}
         {check && (
           <span className="font-normal text-faint text-small">
             {' · '}
@@ -131,7 +118,7 @@ function CheckSteps({ check, outdated }: CheckStepsProps) {
         )}
       </p>
       {check && (
-        <ol aria-label="Steps of the check" className="grid gap-1">
+        <ol aria-label={t('check.steps')} className="grid gap-1">
           {check.steps.map((step) => (
             <Step key={step.name} step={step} />
           ))}
@@ -142,18 +129,20 @@ function CheckSteps({ check, outdated }: CheckStepsProps) {
 }
 
 function Step({ step: { name, outcome, ms, words, advice } }: { step: CheckStep }) {
-  const { Icon, word, look } = OUTCOMES[outcome];
+  const t = useMessages('service-page');
+  const units = useMessages('units');
+  const { Icon, look } = OUTCOMES[outcome];
   return (
     <li className="grid grid-cols-[16px_6.5rem_minmax(0,1fr)_auto] items-start gap-x-2.5 py-1 max-sm:grid-cols-[16px_minmax(0,1fr)_auto]">
       <Icon className={clsx('mt-0.5 size-4', look)} />
       <span className={clsx(outcome !== 'skipped' && 'font-medium', outcome === 'skipped' && 'text-muted')}>
-        {NAMES[name]} <span className="sr-only">{word}</span>
+        {t(`step.${name}`)} <span className="sr-only">{t(`outcome.${outcome}`)}</span>
       </span>
       <div className="min-w-0 break-words max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">
         <p className={clsx(outcome === 'skipped' && 'text-muted')}>{words}</p>
         {advice && <p className="mt-0.5 text-muted">{advice}</p>}
       </div>
-      <span className="num text-faint text-small">{ms === null ? '' : msWords(ms)}</span>
+      <span className="num text-faint text-small">{ms === null ? '' : msWords(units, ms)}</span>
     </li>
   );
 }

@@ -119,13 +119,14 @@ const ORDERS: Record<'name' | 'trigger' | 'updated', readonly [Sort, Sort]> = {
 };
 
 function Head({ column, label }: { column: keyof typeof ORDERS; label: string }) {
+  const t = useMessages('replies');
   const { filters, go } = useReplyState();
   const orders = ORDERS[column];
   const next = nextSort(orders, filters.sort) ?? orders[0];
   return (
     <SortHeader
       label={label}
-      sortLabel={`Sort by ${label.toLowerCase()}`}
+      sortLabel={t(`list.sortBy.${column}`)}
       sorted={sortedBy(orders, filters.sort)}
       next={directionOf(next)}
       onSort={() => go({ sort: next, page: 1 })}

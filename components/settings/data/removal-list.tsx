@@ -2,10 +2,12 @@ import { Time } from '@/components/ui/display/time';
 import { KEPT_COUNTS } from '@/lib/data/labels';
 import type { RetentionPreview } from '@/lib/data/schema';
 import { KEPT_PARTS } from '@/lib/data/settings';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { bytesWords } from '@/lib/service/labels';
 
 /** What would be removed now, one line for each part. */
 export function RemovalList({ preview }: { preview: RetentionPreview }) {
+  const units = useMessages('units');
   return (
     <ul className="grid gap-1">
       {KEPT_PARTS.map((part) => {
@@ -14,7 +16,7 @@ export function RemovalList({ preview }: { preview: RetentionPreview }) {
         return (
           <li key={part} className="num">
             {KEPT_COUNTS[part](due.count)} from before <Time value={due.before} inSentence />, about{' '}
-            {bytesWords(due.bytes)}
+            {bytesWords(units, due.bytes)}
           </li>
         );
       })}

@@ -9,6 +9,8 @@ import { SectionCard } from '@/components/ui/display/section-card';
 import { STORE_PART_LABELS } from '@/lib/data/labels';
 import { dataQueries } from '@/lib/data/queries';
 import type { DataSizes } from '@/lib/data/schema';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { bytesWords } from '@/lib/service/labels';
 
 export function SizesSection() {
@@ -42,6 +44,7 @@ export function SizesSection() {
 }
 
 function Sizes({ sizes }: { sizes: DataSizes }) {
+  const units = useMessages('units');
   const { parts, total, free_inside, free_on_disk, returns_space, database } = sizes;
   const largest = Math.max(1, ...parts.map(({ bytes }) => bytes));
   return (
@@ -61,28 +64,33 @@ function Sizes({ sizes }: { sizes: DataSizes }) {
                 size="lg"
               />
             </span>
-            <span className="num text-end">{bytesWords(bytes)}</span>
+            <span className="num text-end">{bytesWords(units, bytes)}</span>
           </li>
         ))}
       </ul>
       <div className="border-t pt-2">
         <Facts>
-          <Fact term="In total">{bytesWords(total)}</Fact>
-          {free_inside !== null && <Fact term="Free inside it">{bytesWords(free_inside)}</Fact>}
-          {free_on_disk !== null && <Fact term="Free on its disk">{bytesWords(free_on_disk)}</Fact>}
+          <Fact term="In total">{bytesWords(units, total)}</Fact>
+          {free_inside !== null && <Fact term="Free inside it">{bytesWords(units, free_inside)}</Fact>}
+          {free_on_disk !== null && <Fact term="Free on its disk">{bytesWords(units, free_on_disk)}</Fact>}
         </Facts>
       </div>
-      <p className="text-muted text-small">{spaceWords(database, returns_space, free_inside ?? 0)}</p>
+      <p className="text-muted text-small">{spaceWords(units, database, returns_space, free_inside ?? 0)}</p>
     </>
   );
 }
 
 /** What happens with the space of what is removed. */
-function spaceWords(database: DataSizes['database'], returns: boolean, free: number): string {
+function spaceWords(
+  units: Translate<'units'>,
+  database: DataSizes['database'],
+  returns: boolean,
+  free: number,
+): string {
   if (database === 'PostgreSQL')
     return 'PostgreSQL reuses the space of removed data, and keeps it until then. It doesn’t tell Frontdesk how much is free.';
   if (returns) return 'The space of removed data is given back to the disk once a day.';
   const now =
-    free > 0 ? ` To give these ${bytesWords(free)} back to the disk` : ' To give it back to the disk';
+    free > 0 ? ` To give these ${bytesWords(units, free)} back to the disk` : ' To give it back to the disk';
   return `The store’s file was made by an earlier version: new data uses the space of removed data, and the file doesn’t become smaller.${now}, see “Giving space back” in docs/data.md.`;
 }

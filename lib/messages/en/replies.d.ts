@@ -35,6 +35,9 @@ declare module '../catalog' {
       'list.failed': null;
       'list.selected': null;
       'list.lastChange': null;
+      'list.sortBy.name': null;
+      'list.sortBy.trigger': null;
+      'list.sortBy.updated': null;
       'none.title': null;
       'none.text': null;
       'noMatch.title': null;

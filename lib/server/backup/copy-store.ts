@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { execFile } from 'node:child_process';
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
@@ -15,8 +16,6 @@ const LEFT_MS = 3_600_000;
 const PREFIX = 'backup-';
 /** Only files that this module created: others in the folder belong to people. */
 const LEFT = /^backup-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.db(\.part(-journal)?)?$/;
-const TOO_FULL =
-  'The disk with the data folder is full, so no backup was created. Free up space and download it again. Your data is unchanged.';
 
 export type Copy = { handle: FileHandle; bytes: number; remove(): Promise<void> };
 
@@ -58,15 +57,15 @@ async function copyForDownload(file: string, signal?: AbortSignal): Promise<void
   try {
     await vacuumInto(file, signal);
   } catch (cause) {
-    if (signal?.aborted) throw new AppError('bad_request', 'The browser closed the connection.', { cause });
+    if (signal?.aborted) throw new AppError('bad_request', coded('backup-errors.left'), { cause });
     throw problemOfCopy(String((cause as { stderr?: unknown }).stderr ?? ''), cause);
   }
 }
 
 export function problemOfCopy(said: string, cause: unknown): AppError {
-  if (/SQLITE_FULL|ENOSPC/.test(said)) return new AppError('internal', TOO_FULL, { cause });
-  const words = 'Couldn’t create the backup. The reason is in the server log. Your data is unchanged.';
-  return new AppError('internal', words, { cause });
+  if (/SQLITE_FULL|ENOSPC/.test(said))
+    return new AppError('internal', coded('backup-errors.diskFull'), { cause });
+  return new AppError('internal', coded('backup-errors.notCopied'), { cause });
 }
 
 /** Removes copies left by a process that was killed while copying. Never throws, because such files do no harm. */

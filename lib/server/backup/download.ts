@@ -1,3 +1,4 @@
+import { type Coded, coded } from '@/lib/messages/coded';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { audited } from '../audit/audit';
@@ -14,7 +15,7 @@ export async function checkBackup(ctx: Context): Promise<void> {
   if (no_backup) throw new AppError('conflict', no_backup);
   await requireRecentAuthentication(ctx);
   if (running().now) {
-    throw new AppError('conflict', 'Another backup is being downloaded. Wait until it finishes.');
+    throw new AppError('conflict', coded('backup-errors.another'));
   }
 }
 
@@ -79,15 +80,13 @@ export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal):
     await remove().catch(() => {});
     settle(error);
   }
-  const early = (why: string, cause?: unknown) =>
-    new AppError('bad_request', `Ended after ${sent} of ${bytes} bytes: ${why}`, {
-      outcome: 'unknown',
-      cause,
-    });
-  const leave = () => end(early('the browser closed the connection.'));
+  const early = (why: Coded, cause?: unknown) =>
+    new AppError('bad_request', why, { outcome: 'unknown', cause });
+  const leave = () => end(early(coded('backup-errors.leftAfter', { sent, bytes })));
   function waitForBrowser(): void {
     stopTimer = systemClock.after(STILL_MS, () => {
-      const error = early(`the browser stopped reading for ${STILL_MS / 1000} s.`);
+      const seconds = STILL_MS / 1000;
+      const error = early(coded('backup-errors.stalledAfter', { sent, bytes, seconds }));
       void end(error);
       fail(error);
     });
@@ -105,7 +104,7 @@ export function streamOf({ handle, bytes, remove }: Copy, signal?: AbortSignal):
       await end(null);
       controller.close();
     } catch (cause) {
-      const error = early('the copy couldn’t be read.', cause);
+      const error = early(coded('backup-errors.unreadAfter', { sent, bytes }), cause);
       await end(error);
       controller.error(error);
     }

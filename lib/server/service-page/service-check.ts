@@ -1,8 +1,9 @@
+import { coded, sentences } from '@/lib/messages/coded';
+import { toReader } from '../messages/reader';
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { ErrorCode } from '@/lib/api/problem';
 import { systemClock } from '@/lib/clock';
-import { formatCount } from '@/lib/format';
 import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
 import { countAttempt } from '../auth/rate-limit';
 import { env } from '../env';
@@ -15,7 +16,6 @@ import { isKeyAccepted } from '../service/errors';
 const NAMES: CheckName[] = ['dns', 'connect', 'tls', 'key', 'list'];
 /** Per person in 15 minutes, because each check uses a call of the shared rate limit. */
 const MAX_CHECKS = 20;
-const IN_HERE = 'The sandbox is built in, so no network is used.';
 
 /**
  * Tests the connection step by step and returns each step's result. Uses one call, if the network steps succeed. Not
@@ -26,21 +26,26 @@ export async function checkService(ctx: Context): Promise<ServiceCheck> {
   const throttled = await countAttempt(`service-check:${who}`, MAX_CHECKS);
   if (throttled) {
     const { wait } = throttled;
-    const message = 'You have run this check too often, and each check uses a request.';
-    throw new AppError('too_many_requests', `${message} Try again in ${Math.ceil(wait / 60)} min.`, {
+    throw new AppError('too_many_requests', coded('service-check.tooOften'), {
+      consequence: coded('service-check.tryInMinutes', { count: Math.ceil(wait / 60) }),
       retryAfter: wait,
     });
   }
   const at = systemClock.iso();
   const steps = await onTheNetwork();
   if (steps.every(({ outcome }) => outcome !== 'failed')) steps.push(...(await askForAList(ctx)));
-  const rest = NAMES.slice(steps.length).map((name) => skipped(name, 'Skipped: an earlier step failed.'));
-  return { at, steps: [...steps, ...rest] };
+  const rest = NAMES.slice(steps.length).map((name) => skipped(name, coded('service-check.skipped')));
+  return { at, steps: [...steps, ...rest].map(inReadersWords) };
+}
+
+function inReadersWords({ words, advice, ...step }: CheckStep): CheckStep {
+  return { ...step, words: toReader(words), advice: toReader(advice) };
 }
 
 async function onTheNetwork(): Promise<CheckStep[]> {
   const { address, health } = serviceConnection();
-  if (!address) return (['dns', 'connect', 'tls'] as const).map((name) => skipped(name, IN_HERE));
+  if (!address)
+    return (['dns', 'connect', 'tls'] as const).map((name) => skipped(name, coded('service-check.sandbox')));
   const steps = await probe(address);
   const failed = steps.find(({ outcome }) => outcome === 'failed');
   // No call was made, so the status dot in the header is updated from here.
@@ -78,13 +83,12 @@ type Asking = {
 
 /** What to do when the list request failed; the error's message says what happened. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
-  service_busy: 'Wait and check again. If this happens often, other programs may be using the same key.',
-  service_timeout: 'Ask the people who run the messaging service. SERVICE_TIMEOUT_MS sets the time limit.',
-  service_failed: 'Ask the people who run the messaging service: the problem is on its side.',
-  service_refused:
-    'Check SERVICE_BASE_URL, and ask the people who run the messaging service or the network: a firewall or proxy may have blocked the request.',
-  service_unreadable: 'Check SERVICE_BASE_URL: it may point to something else, such as a login page.',
-  not_found: 'Check the path in SERVICE_BASE_URL: it should end before /api.',
+  service_busy: coded('service-check.advice.service_busy'),
+  service_timeout: coded('service-check.advice.service_timeout'),
+  service_failed: coded('service-check.advice.service_failed'),
+  service_refused: coded('service-check.advice.service_refused'),
+  service_unreadable: coded('service-check.advice.service_unreadable'),
+  not_found: coded('service-check.advice.not_found'),
 };
 
 async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
@@ -100,13 +104,12 @@ async function listStep({ ask, waitMs, tookMs }: Asking): Promise<CheckStep[]> {
   }
 }
 
-const NOT_ALLOWED =
-  'The key is valid. Ask the people who run the messaging service what it may do: the plan may have expired.';
-const LATER = 'Check again in a moment. If it keeps happening, ask the people who run the messaging service.';
-const NOT_JUDGED = 'Unknown: the response doesn’t show whether the key is valid.';
+const NOT_ALLOWED = coded('service-check.advice.notAllowed');
+const LATER = coded('service-check.advice.later');
+const NOT_JUDGED = coded('service-check.keyUnknown');
 
 function accepted(): CheckStep {
-  return { ...skipped('key', 'The messaging service accepts the API key.'), outcome: 'ok' };
+  return { ...skipped('key', coded('service-check.keyAccepted')), outcome: 'ok' };
 }
 
 function rejected(ms: number): CheckStep {
@@ -114,24 +117,31 @@ function rejected(ms: number): CheckStep {
     name: 'key',
     outcome: 'failed',
     ms,
-    words: 'The messaging service responds but rejects the API key.',
-    advice:
-      'Set a valid key in SERVICE_API_KEY and restart Frontdesk. The fingerprint below identifies the key in use.',
+    words: coded('service-check.keyRejected'),
+    advice: coded('service-check.advice.setKey'),
   };
 }
 
 function arrived({ meta }: Page<unknown>, ms: number): CheckStep {
-  const found = `Received the first page of ${formatCount(meta.total, 'contact')}.`;
-  const odd = meta.unreadable > 0 ? ` ${formatCount(meta.unreadable, 'record')} couldn’t be read.` : '';
-  const slow = ms >= SLOW_MS ? ' This is slow: people wait this long for every page.' : '';
-  return { name: 'list', outcome: 'ok', ms, words: `${found}${odd}${slow}`, advice: null };
+  const words = sentences(
+    coded('service-check.received', { count: meta.total }),
+    meta.unreadable > 0 ? coded('service-check.unreadable', { count: meta.unreadable }) : undefined,
+    ms >= SLOW_MS ? coded('service-check.slow') : undefined,
+  );
+  return { name: 'list', outcome: 'ok', ms, words, advice: null };
 }
 
-function absent({ message }: AppError, ms: number, advice: string = LATER): CheckStep {
-  return { name: 'list', outcome: 'failed', ms, words: message, advice };
+function absent({ coded: words }: AppError, ms: number, advice: string = LATER): CheckStep {
+  return { name: 'list', outcome: 'failed', ms, words, advice };
 }
 
 function noTurn(waitMs: number): CheckStep {
-  const words = `This minute’s requests are used up, and a check needs one. The next can be sent in ${Math.ceil(waitMs / 1000)} s.`;
-  return { name: 'list', outcome: 'failed', ms: null, words, advice: 'Check again after that.' };
+  const words = coded('service-check.noTurn', { seconds: Math.ceil(waitMs / 1000) });
+  return {
+    name: 'list',
+    outcome: 'failed',
+    ms: null,
+    words,
+    advice: coded('service-check.advice.afterThat'),
+  };
 }

@@ -107,7 +107,7 @@ describeStores('how the service is', (open) => {
     expect(await serviceStatus(['support'])).toMatchObject({
       state: 'rejecting_key',
       manages: false,
-      detail: expect.stringContaining('Ask an admin: Ana, Ben, Cem and 1 more.'),
+      detail: expect.stringContaining('Ask an admin: Ana, Ben, Cem, or 1 more.'),
     });
     expect(await serviceStatus(['admin'])).toMatchObject({
       manages: true,

@@ -1,3 +1,5 @@
+import { type Coded, coded } from '@/lib/messages/coded';
+import { toReader } from '../messages/reader';
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
@@ -21,6 +23,7 @@ export async function serviceDetails(roles: readonly EffectiveRole[]): Promise<S
   await metrics.flush();
   const now = systemClock.now();
   const status = await serviceStatus(roles);
+  const data = await appData();
   const { last_failure } = health.snapshot();
   const { broadcast, sync } = rateLimiter.status().waiting;
   return {
@@ -28,11 +31,11 @@ export async function serviceDetails(roles: readonly EffectiveRole[]): Promise<S
     alone: !isPostgres(store()),
     last_answer_at: later(status.last_success_at, await lastAnswer()),
     connection: connection(),
-    last_failure: last_failure && { message: last_failure.message, at: last_failure.at },
+    last_failure: last_failure && { message: toReader(last_failure.message), at: last_failure.at },
     last_minute: await callsOfTheMinute(now),
     waiting: { people: status.budget.waiting, sends: broadcast, walk: sync },
     ...(await callsOfTheHour(now)),
-    data: await appData(),
+    data: { ...data, no_backup: toReader(data.no_backup) },
     app: {
       version: manifest.version,
       node: process.version,
@@ -55,9 +58,7 @@ function fingerprint(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }
 
-const NO_POSTGRES =
-  'Frontdesk stores its data in PostgreSQL, so back it up with pg_dump. A copy of the data folder isn’t a backup.';
-
+/** `no_backup` is coded text. */
 export async function appData(): Promise<AppData> {
   const folder = env().DATA_DIR;
   const [folder_bytes, free_bytes, database_bytes] = await Promise.all([
@@ -72,14 +73,15 @@ export async function appData(): Promise<AppData> {
     free_bytes,
     database,
     database_bytes,
-    no_backup: database === 'PostgreSQL' ? NO_POSTGRES : tooFull(database_bytes, free_bytes),
+    no_backup:
+      database === 'PostgreSQL' ? coded('backup-errors.usePgDump') : tooFull(database_bytes, free_bytes),
   };
 }
 
 /** Why a copy would not fit into the data folder; null if it fits or if the free space is unknown. */
-function tooFull(needed: number, free: number | null): string | null {
+function tooFull(needed: number, free: number | null): Coded | null {
   if (free === null || free >= needed) return null;
-  return `The disk with the data folder is too full: a backup needs ${megabytes(needed)} MB and ${megabytes(free)} MB are free. Free up space and try again.`;
+  return coded('backup-errors.tooFull', { needed: megabytes(needed), free: megabytes(free) });
 }
 
 function megabytes(bytes: number): number {

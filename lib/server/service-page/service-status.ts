@@ -1,3 +1,6 @@
+import { formatList } from '@/lib/format';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
+import { readersLanguage, toReader } from '../messages/reader';
 import 'server-only';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
@@ -25,7 +28,7 @@ export async function serviceStatus(roles: readonly EffectiveRole[], id?: string
   const manages = can(roles, 'service:manage');
   return {
     state: spent ? 'busy' : seen.state,
-    detail: spent ? allSpent(limit, nextInMs) : await describe(seen, nextInMs, manages),
+    detail: toReader(spent ? allSpent(limit, nextInMs) : await describe(seen, nextInMs, manages)),
     since: spent ? null : seen.since,
     when: spent ? null : whenOf(seen),
     last_success_at: seen.last_success_at,
@@ -64,11 +67,11 @@ function whenOf({ state, since, last_success_at }: ServiceHealth): ServiceStatus
   return isOld ? { label: 'Last response', at: last_success_at } : null;
 }
 
-function allSpent(limit: number, nextInMs: number): string {
+function allSpent(limit: number, nextInMs: number): Coded {
   const cause = Number.isFinite(limit)
-    ? `All ${limit} requests for this minute are used.`
-    : 'The messaging service is limiting requests.';
-  return `${cause} ${nextRequest(nextInMs)}`;
+    ? coded('service-status.allUsed', { limit })
+    : coded('service-status.limiting');
+  return sentences(cause, nextRequest(nextInMs));
 }
 
 async function describe(
@@ -76,30 +79,30 @@ async function describe(
   nextInMs: number,
   manages: boolean,
 ): Promise<string> {
-  if (state === 'fine') return 'The messaging service is responding.';
-  if (state === 'unknown') return 'Frontdesk hasn’t called the messaging service since it started.';
+  if (state === 'fine') return coded('service-status.fine');
+  if (state === 'unknown') return coded('service-status.unknown');
   if (state === 'busy') {
-    const next = nextInMs > 0 ? nextRequest(nextInMs) : 'Requests can be sent again now.';
-    return `The messaging service is rate limiting requests. ${next}`;
+    const next = nextInMs > 0 ? nextRequest(nextInMs) : coded('service-status.nextNow');
+    return sentences(coded('service-status.busy'), next);
   }
   if (state === 'rejecting_key') {
-    const problem = 'The messaging service rejects the API key, so nothing can be loaded or sent.';
-    return manages
-      ? `${problem} Set a valid key in SERVICE_API_KEY and restart Frontdesk.`
-      : `${problem} ${await whomToAsk()}`;
+    const remedy = manages ? coded('service-status.setKey') : await whomToAsk();
+    return sentences(coded('service-status.rejectsKey'), remedy);
   }
-  return last_failure?.message ?? 'The messaging service isn’t responding.';
+  return last_failure?.message ?? coded('service-status.down');
 }
 
 const MAX_NAMES = 3;
 
-async function whomToAsk(): Promise<string> {
-  const names = await adminNames(store());
-  if (names.length === 0) return 'Ask an admin.';
-  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
-  return `Ask an admin: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`;
+async function whomToAsk(): Promise<Coded> {
+  const all = await adminNames(store());
+  if (all.length === 0) return coded('service-status.askAdmin');
+  const names = all.slice(0, MAX_NAMES);
+  const count = all.length - names.length;
+  if (count > 0) names.push(toReader(coded('service-status.moreAdmins', { count })));
+  return coded('service-status.askOneOf', { names: formatList(names, readersLanguage(), 'or') });
 }
 
-function nextRequest(inMs: number): string {
-  return `The next request can be sent in ${Math.ceil(inMs / 1000)} s.`;
+function nextRequest(inMs: number): Coded {
+  return coded('service-status.nextInSeconds', { seconds: Math.ceil(inMs / 1000) });
 }

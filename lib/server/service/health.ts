@@ -12,6 +12,7 @@ export type ServiceHealth = {
   /** When this state began; null while it is unknown. */
   since: string | null;
   last_success_at: string | null;
+  /** `message` is coded text. */
   last_failure: { code: ErrorCode; message: string; at: string } | null;
 };
 
@@ -49,7 +50,7 @@ export function createServiceHealth(now: () => number = systemClock.now) {
         become('fine', at, { last_success_at: at });
         return;
       }
-      const { code, message } = result.error;
+      const { code, coded: message } = result.error;
       const last_failure = { code, message, at };
       const state = stateForError(result.error);
       if (state === 'fine') {

@@ -5,14 +5,20 @@ import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { readDataSettings } from '@/lib/server/settings/data';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
+import { PageMessages } from '../../../page-messages';
 
 export const metadata: Metadata = { title: PAGE_TITLES.data };
 
 export default async function DataPage() {
   return guardedPage('data:manage', paths.data, () => {
-    return withPrefetched(<DataSettingsView />, {
-      queryKey: dataSettingQuery().queryKey,
-      queryFn: () => readDataSettings(),
-    });
+    return withPrefetched(
+      <PageMessages of={['units']}>
+        <DataSettingsView />
+      </PageMessages>,
+      {
+        queryKey: dataSettingQuery().queryKey,
+        queryFn: () => readDataSettings(),
+      },
+    );
   });
 }
