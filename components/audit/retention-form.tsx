@@ -16,6 +16,7 @@ import {
   retentionForm,
   toRetention,
 } from '@/lib/audit/settings';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type RetentionFormProps = { settings: AuditSettingsRead; onClose: () => void };
 
@@ -31,6 +32,7 @@ export function RetentionForm(props: RetentionFormProps) {
 
 function OpenForm({ settings, onClose }: RetentionFormProps) {
   const { mutateAsync } = useSaveAuditSettings();
+  const keptFor = useMessages('kept-for');
   const oldest = settings.oldest_at;
   const { form, ...record } = useRecordForm<Retention, AuditSettings, AuditSettings>({
     name: NAME,
@@ -57,7 +59,7 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
         hint="Older events are permanently deleted once a day. The history of each contact is based on these events: it becomes shorter too, and deleted changes can’t be undone or restored."
       >
         <Select autoFocus {...form.register('keep')}>
-          {retentionChoices(settings).map(({ value, label }) => (
+          {retentionChoices(keptFor, settings).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -10,7 +10,7 @@ import { useAuditState } from './use-audit-state';
 
 const LazyRetentionForm = lazyWithPreload(
   () => import('./retention-form').then((module) => module.RetentionForm),
-  ['forms'],
+  ['forms', 'kept-for'],
 );
 
 export function RetentionSheet() {

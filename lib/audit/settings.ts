@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatCount } from '../format';
 import { keptForChoices, keptForField, toKeptFor } from '../kept-for';
+import type { Translate } from '../messages/catalog';
 
 /** How many years events are kept; null keeps them forever. */
 export const auditSettings = z.object({
@@ -33,8 +33,8 @@ const YEARS = [1, 2, 3, 5, 7, 10];
 
 export const toRetention = ({ keep_years }: AuditSettings): Retention => ({ keep: toKeptFor(keep_years) });
 
-export const retentionChoices = ({ keep_years }: AuditSettings) =>
-  keptForChoices(keep_years, YEARS, (years) => formatCount(years, 'year'));
+export const retentionChoices = (t: Translate<'kept-for'>, { keep_years }: AuditSettings) =>
+  keptForChoices(t, keep_years, YEARS, (_, count) => t('years', { count }));
 
 /** The time before which events would be deleted by what is chosen in the form; null if none would. */
 export function dueBefore({ keep }: Retention, oldest: string | null, now: number): string | null {
