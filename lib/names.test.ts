@@ -7,7 +7,7 @@ import { groupInput } from './groups/schema';
 import { tidyName } from './names';
 import { replyInput } from './replies/schema';
 import { viewForm } from './saved-views/schema';
-import { byNameForm } from './sends/schema';
+import { byNameForm } from './sends/by-name';
 import { templateParts } from './templates/parts';
 
 const NAMES: [string, z.ZodType<string>][] = [

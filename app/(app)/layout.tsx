@@ -19,7 +19,7 @@ import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { env } from '@/lib/server/env';
 import { serviceStatus } from '@/lib/server/service-page/service-status';
 import { serviceQueries } from '@/lib/service/queries';
-import { pageContext, pageUser } from '../guard';
+import { pageContext, pageLanguage, pageUser } from '../guard';
 import { PageMessages } from '../page-messages';
 import { prefetched } from '../prefetch';
 import { PrefetchedQueries } from '../prefetched-queries';
@@ -45,10 +45,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
   const browser = (await headers()).get('user-agent') ?? '';
   return (
-    <PageMessages of={['lists', 'roles']}>
+    <PageMessages of={['lists', 'roles', 'shell']}>
       <PrefetchedQueries queries={queries}>
         <AppFrame person={id} user={{ name, email, roles }}>
           <Shell
+            language={await pageLanguage()}
             user={{ name, email, roles }}
             sandbox={env().sandbox}
             apple={isApple(browser)}

@@ -1,6 +1,6 @@
 import { toast } from '@/components/ui/overlay/toast';
 import { messagesHere } from '@/lib/messages/loaded';
-import { serviceSaid } from '@/lib/service/labels';
+import { serviceSaid } from '@/lib/service/said';
 
 type Created = { id: string | null; message: string | null; recovered: boolean };
 

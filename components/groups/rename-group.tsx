@@ -7,7 +7,7 @@ import { requestWrittenGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import { type ContactGroup, type GroupInput, type GroupSaved, groupInput } from '@/lib/groups/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { serviceSaid } from '@/lib/service/labels';
+import { serviceSaid } from '@/lib/service/said';
 import { GroupForm } from './group-form';
 import { useGroupState } from './use-group-state';
 

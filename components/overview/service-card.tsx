@@ -1,9 +1,10 @@
-import { SERVICE_LOOKS } from '@/components/shell/nav/page-header';
+import { SERVICE_TONES } from '@/components/shell/nav/page-header';
 import { MoreLink } from '@/components/ui/display/figure';
 import { ProgressBar } from '@/components/ui/display/loading';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { StatusDot } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
+import { formatCount, formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';
@@ -13,7 +14,7 @@ type ServiceCardProps = { service: NonNullable<Overview['service']> };
 export function ServiceCard({ service: { status, calls_last_minute } }: ServiceCardProps) {
   const t = useMessages('overview');
   const { state, detail, manages, last_success_at, budget } = status;
-  const { tone, label } = SERVICE_LOOKS[state];
+  const shell = useMessages('shell');
   const used = budget.limit === null ? null : budget.limit - (budget.remaining ?? 0);
   return (
     <SectionCard
@@ -26,8 +27,8 @@ export function ServiceCard({ service: { status, calls_last_minute } }: ServiceC
       }
     >
       <p className="flex items-center gap-2.5 font-medium">
-        <StatusDot tone={tone} />
-        {label}
+        <StatusDot tone={SERVICE_TONES[state]} />
+        {shell(`service.${state}`)}
       </p>
       {state !== 'fine' && state !== 'rejecting_key' && <p className="text-muted">{detail}</p>}
       {budget.limit !== null && used !== null ? (

@@ -23,7 +23,7 @@ import {
   contactsHref,
   NO_CONTACT_FILTERS,
 } from '@/lib/contact-index/search-params';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { foldText, searchWords } from '@/lib/search/text';
 import { useUrlParams } from '@/lib/url-state/use-url-params';
@@ -38,34 +38,37 @@ export type PaletteCommand = {
 
 export function useCommands(): Record<'pages' | 'settings' | 'actions', PaletteCommand[]> {
   const { roles, openShortcuts, signOut } = useAppActions();
+  const t = useMessages('palette');
+  const shell = useMessages('shell');
+  const settings = useMessages('settings');
   const router = useRouter();
   const openContact = useGoToContact();
   const goTo = (href: string) => () => attempt(() => router.push(href));
 
   const pages: PaletteCommand[] = navItems
     .filter(({ permission }) => can(roles, permission))
-    .map(({ label, href }) => ({ label, Icon: navIcons[href], run: goTo(href) }));
+    .map(({ name, href }) => ({ label: shell(`nav.${name}`), Icon: navIcons[href], run: goTo(href) }));
   const creating: PaletteCommand = {
-    label: 'New contact',
-    also: 'add create person',
+    label: t('newContact'),
+    also: t('newContact.also'),
     Icon: UserPlus,
     run: () => openContact('new'),
   };
   const sending: PaletteCommand = {
-    label: 'New broadcast',
-    also: 'send campaign newsletter many',
+    label: t('newBroadcast'),
+    also: t('newBroadcast.also'),
     Icon: Megaphone,
     run: goTo(paths.newBroadcast),
   };
   const importing: PaletteCommand = {
-    label: PAGE_TITLES.importContacts,
-    also: 'upload file spreadsheet csv excel',
+    label: t('importContacts'),
+    also: t('importContacts.also'),
     Icon: Upload,
     run: goTo(paths.importContacts),
   };
   const cleaning: PaletteCommand = {
-    label: PAGE_TITLES.dataQuality,
-    also: 'duplicates merge clean invalid',
+    label: t('dataQuality'),
+    also: t('dataQuality.also'),
     Icon: ListChecks,
     run: goTo(paths.dataQuality),
   };
@@ -73,23 +76,27 @@ export function useCommands(): Record<'pages' | 'settings' | 'actions', PaletteC
     pages: [
       ...pages,
       ...(can(roles, 'contacts:read') ? [cleaning] : []),
-      { label: 'Your account', also: 'change password profile', Icon: CircleUser, run: goTo(paths.account) },
+      { label: t('account'), also: t('account.also'), Icon: CircleUser, run: goTo(paths.account) },
     ],
-    settings: settingsFor(roles).map(({ label, href, icon }) => ({ label, Icon: icon, run: goTo(href) })),
+    settings: settingsFor(roles).map(({ key, href, icon }) => ({
+      label: settings(key),
+      Icon: icon,
+      run: goTo(href),
+    })),
     actions: [
       ...(can(roles, 'contacts:write') ? [creating] : []),
       ...(can(roles, 'contacts:import') ? [importing] : []),
       ...(can(roles, 'broadcasts:create') ? [sending] : []),
       {
-        label: 'System theme',
-        also: 'auto colors colours',
+        label: t('systemTheme'),
+        also: t('systemTheme.also'),
         Icon: Monitor,
         run: () => applyTheme('system'),
       },
-      { label: 'Light theme', also: 'day bright', Icon: Sun, run: () => applyTheme('light') },
-      { label: 'Dark theme', also: 'night', Icon: Moon, run: () => applyTheme('dark') },
-      { label: 'Keyboard shortcuts', also: 'keys help ?', Icon: Keyboard, run: openShortcuts },
-      { label: 'Sign out', also: 'log leave', Icon: LogOut, run: () => void signOut() },
+      { label: t('lightTheme'), also: t('lightTheme.also'), Icon: Sun, run: () => applyTheme('light') },
+      { label: t('darkTheme'), also: t('darkTheme.also'), Icon: Moon, run: () => applyTheme('dark') },
+      { label: t('shortcuts'), also: t('shortcuts.also'), Icon: Keyboard, run: openShortcuts },
+      { label: t('signOut'), also: t('signOut.also'), Icon: LogOut, run: () => void signOut() },
     ],
   };
 }

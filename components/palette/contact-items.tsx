@@ -2,11 +2,12 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Tag } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
-import { totalNumber } from '@/lib/api/pagination';
+import { totalValues } from '@/lib/api/pagination';
 import type { ContactSearchPage } from '@/lib/contact-index/schema';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder } from '@/lib/search/highlight';
 import { useGoToContact, useShowContacts } from './commands';
 import type { PaletteItem } from './palette-list';
@@ -16,6 +17,8 @@ export function useContactItems(
   query: string,
   finder: Finder,
 ): PaletteItem[] {
+  const t = useMessages('palette');
+  const ui = useMessages('ui');
   const openContact = useGoToContact();
   const showContacts = useShowContacts();
 
@@ -33,7 +36,7 @@ export function useContactItems(
       icon: <Avatar name={name} />,
       label: <Name contact={contact} finder={finder} />,
       hint: <Hint number={name && number} email={contact.email} finder={finder} />,
-      choose: () => open(contact, name ?? number ?? 'No name'),
+      choose: () => open(contact, name ?? number ?? ui('noName')),
     };
   });
   if (found.meta.total <= 1) return items;
@@ -45,13 +48,15 @@ export function useContactItems(
         <ListFilter />
       </span>
     ),
-    label: `Show all ${totalNumber(found.meta)} on the contacts page`,
+    label: t('showAll', totalValues(found.meta)),
     choose: () => showContacts(query),
   };
   return [...items, all];
 }
 
 function Name({ contact, finder }: { contact: Contact; finder: Finder }) {
+  const t = useMessages('palette');
+  const ui = useMessages('ui');
   const name = contactName(contact);
   return (
     <>
@@ -59,10 +64,10 @@ function Name({ contact, finder }: { contact: Contact; finder: Finder }) {
         {name ? (
           <Highlight text={name} kind="name" finder={finder} />
         ) : (
-          <Highlight text={contactPhone(contact) ?? 'No name'} kind="phone" finder={finder} />
+          <Highlight text={contactPhone(contact) ?? ui('noName')} kind="phone" finder={finder} />
         )}
       </bdi>{' '}
-      {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+      {contact.deleted_at && <Tag tone="danger">{t('deleted')}</Tag>}
     </>
   );
 }

@@ -1,12 +1,14 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, use, useEffect, useState } from 'react';
-import { whenSignedOut } from '@/components/shell/session/session-end';
+import { whenSignedOut } from '@/components/shell/session/user-data';
 import { PaletteStateContext } from '@/components/ui/app-actions';
 import { useLoaded } from '@/components/ui/hooks/use-loaded';
 import { useModal } from '@/components/ui/overlay/use-modal';
 import { clearRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
-import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
+import { loadMessages } from '@/lib/messages/loaded';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { PaletteField, paletteInputStyle } from './palette-field';
 
 export function PaletteHost({ person }: { person: string }) {
   const { open, close } = use(PaletteStateContext);
@@ -17,15 +19,18 @@ export function PaletteHost({ person }: { person: string }) {
   return open && <OpenPalette onClose={close} />;
 }
 
-const loadPalette = () => import('./palette');
+const loadPalette = () =>
+  Promise.all([import('./palette'), loadMessages(['palette', 'settings'])]).then(([palette]) => palette);
 
 /** Renders a field immediately, so that nothing typed is lost while the palette loads. */
 function OpenPalette({ onClose }: { onClose: () => void }) {
+  const t = useMessages('shell');
+  const hint = t('search');
   const [query, setQuery] = useState('');
   const [composing, setComposing] = useState(false);
   const { exports: loaded, failed } = useLoaded(loadPalette);
   return (
-    <PaletteFrame label={PALETTE_HINT} onClose={onClose}>
+    <PaletteFrame label={hint} onClose={onClose}>
       {/* Replacing the field during an IME composition would lose the composed text. */}
       {loaded && !composing ? (
         <loaded.Palette query={query} onQuery={setQuery} onClose={onClose} />
@@ -34,8 +39,8 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
           <input
             type="text"
             autoComplete="off"
-            aria-label={PALETTE_HINT}
-            placeholder={PALETTE_HINT}
+            aria-label={hint}
+            placeholder={hint}
             className={paletteInputStyle}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
@@ -46,7 +51,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
       )}
       {failed && (
         <p role="alert" className="p-4 text-danger text-small">
-          Couldn’t load the search. Check your connection and reload the page.
+          {t('search.failed')}
         </p>
       )}
     </PaletteFrame>

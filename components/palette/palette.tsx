@@ -3,17 +3,18 @@ import History from 'lucide-react/icons/history';
 import { useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppActions } from '@/components/ui/app-actions';
-import { totalLabel } from '@/lib/api/pagination';
+import { totalValues } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
 import { QUESTION_MAX } from '@/lib/contact-index/filters';
-import { searchedLabel } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
-import type { ContactSearchPage } from '@/lib/contact-index/schema';
+import type { ContactSearchPage, IndexCoverage } from '@/lib/contact-index/schema';
 import { recentContacts } from '@/lib/contacts/recent';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { finderOf } from '@/lib/search/highlight';
 import { matches, type PaletteCommand, useCommands, useGoToContact } from './commands';
 import { useContactItems } from './contact-items';
-import { PALETTE_HINT, PaletteField, paletteInputStyle } from './palette-field';
+import { PaletteField, paletteInputStyle } from './palette-field';
 import { itemId, type PaletteItem, PaletteList, type PaletteSection } from './palette-list';
 import { useSelectedItem } from './use-selected-item';
 
@@ -26,6 +27,7 @@ type PaletteProps = {
 };
 
 export function Palette({ query, onQuery, onClose }: PaletteProps) {
+  const hint = useMessages('shell')('search');
   const listId = useId();
   const { sections, search } = useSections(query, onClose);
   const { selected, byKey, press, point, reset } = useSelectedItem(sections);
@@ -37,7 +39,7 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
           ref={takeOver}
           type="text"
           role="combobox"
-          aria-label={PALETTE_HINT}
+          aria-label={hint}
           aria-expanded="true"
           aria-autocomplete="list"
           aria-controls={listId}
@@ -45,7 +47,7 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={PALETTE_HINT}
+          placeholder={hint}
           className={paletteInputStyle}
           value={query}
           onChange={(event) => {
@@ -57,7 +59,7 @@ export function Palette({ query, onQuery, onClose }: PaletteProps) {
       </PaletteField>
       <PaletteList
         id={listId}
-        label={PALETTE_HINT}
+        label={hint}
         sections={sections}
         selected={selected}
         follow={byKey}
@@ -76,6 +78,7 @@ function takeOver(field: HTMLInputElement | null) {
 
 /** What is offered for a query. `search` is null while contacts aren't searched. */
 function useSections(query: string, onClose: () => void) {
+  const t = useMessages('palette');
   const mayRead = can(useAppActions().roles, 'contacts:read');
   const asked = query.trim().slice(0, QUESTION_MAX);
   const finder = useMemo(() => finderOf(asked), [asked]);
@@ -89,11 +92,11 @@ function useSections(query: string, onClose: () => void) {
   const found = useContactItems(search.data, asked, finder);
 
   const sections: PaletteSection[] = [
-    { title: 'Pages', items: commandItems(pages, query) },
-    { title: 'Settings', items: asked ? commandItems(settings, query) : [] },
-    { title: 'Actions', items: commandItems(actions, query) },
-    { title: 'Recent contacts', items: mayRead && !asked ? recent : [] },
-    { title: 'Contacts', items: mayRead && asked ? found : [] },
+    { title: t('pages'), items: commandItems(pages, query) },
+    { title: t('settings'), items: asked ? commandItems(settings, query) : [] },
+    { title: t('actions'), items: commandItems(actions, query) },
+    { title: t('recentContacts'), items: mayRead && !asked ? recent : [] },
+    { title: t('contacts'), items: mayRead && asked ? found : [] },
   ];
 
   /** Closes first, so that the focus returns before the item moves it. */
@@ -128,23 +131,33 @@ function useRecentItems(): PaletteItem[] {
 }
 
 function SearchNote({ search }: { search: UseQueryResult<ContactSearchPage> }) {
+  const t = useMessages('palette');
   const { data, error } = search;
   if (error) {
     return (
       <p role="alert" className="border-t px-4 py-2 text-danger text-small">
-        Couldn’t search the contacts. {error.message}
+        {t('failed')} {error.message}
       </p>
     );
   }
   return (
     <p role="status" className="num border-t px-4 py-2 text-muted text-small">
-      {data ? `${outcomeOf(data)} Searched ${searchedLabel(data.meta)}.` : 'Searching contacts…'}
+      {data ? `${outcomeOf(t, data)} ${searchedOf(t, data.meta)}` : t('searching')}
     </p>
   );
 }
 
-function outcomeOf({ data, meta }: ContactSearchPage): string {
-  if (meta.total === 0) return meta.complete ? 'No matching contacts.' : 'No matching contacts so far.';
-  if (meta.total === data.length) return `${totalLabel(meta, 'contact')} found.`;
-  return `Showing ${data.length} of ${totalLabel(meta, 'matching contact')}.`;
+type T = Translate<'palette'>;
+
+function outcomeOf(t: T, { data, meta }: ContactSearchPage): string {
+  if (meta.total === 0) return t(meta.complete ? 'none' : 'noneSoFar');
+  if (meta.total === data.length) return t('found', totalValues(meta));
+  return t('showing', { ...totalValues(meta), shown: data.length });
+}
+
+type Extent = Pick<IndexCoverage, 'indexed' | 'expected' | 'complete'>;
+
+function searchedOf(t: T, { indexed: count, expected, complete }: Extent): string {
+  if (complete) return t('searchedAll', { count });
+  return expected === null ? t('searchedSoFar', { count }) : t('searchedSoFarOf', { count, expected });
 }

@@ -1,3 +1,4 @@
+import { messagesHere } from '../messages/loaded';
 import { askToReauthenticate } from './ask-to-reauthenticate';
 import type { ErrorCode, Issue, Problem } from './problem';
 
@@ -75,9 +76,7 @@ function isProblem(value: unknown): value is Problem {
 /** For an answer of a proxy instead of Frontdesk. The number is for the person who looks after it. */
 function fallbackMessage({ status }: Response, answer: unknown): string | undefined {
   if (isProblem(answer)) return undefined;
-  if (status === 413)
-    return `This is too large for the server (error ${status}). Make it smaller and try again.`;
-  return `Frontdesk isn’t available at the moment (error ${status}). Try again in a minute.`;
+  return messagesHere('ui')(status === 413 ? 'tooLarge' : 'unavailable', { status: String(status) });
 }
 
 /** The error of a failed request in the browser. `message` can be shown to people. */
@@ -87,7 +86,7 @@ export class ApiError extends Error {
   readonly problem: Problem | null;
 
   constructor(problem: Problem | null, message = problem?.detail) {
-    super(message ?? 'Frontdesk can’t be reached. Check your connection and try again.');
+    super(message ?? messagesHere('ui')('unreachable'));
     this.problem = problem;
   }
 

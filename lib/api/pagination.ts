@@ -45,6 +45,17 @@ export function hasUncounted({ estimated, current_page, last_page }: Total): boo
   return estimated === true && current_page < last_page;
 }
 
+/** For a message that counts: "4,312 contacts", or "10,000+ contacts" if not all are counted. */
+export function totalValues(meta: Total): { count: number; more: 'yes' | 'other' } {
+  return { count: meta.total, more: hasUncounted(meta) ? 'yes' : 'other' };
+}
+
+/** Whether these are all that were found, those so far, or those of the part from where the search was continued. */
+export function foundPart({ reached }: { reached?: string }, from: string | null): 'all' | 'soFar' | 'here' {
+  if (from !== null) return 'here';
+  return reached === undefined ? 'all' : 'soFar';
+}
+
 /** "4,312 contacts"; "10,000+ contacts" if not all are counted. */
 export function totalLabel(meta: Total, noun: string): string {
   const isOne = meta.total === 1 && !hasUncounted(meta);

@@ -15,28 +15,21 @@ export function isUnderWay(state: SendState): boolean {
   return state === 'sending';
 }
 
-export const byNameForm = z.object({
-  name: lineName(512, 'Enter the template’s name.'),
-  language: lineText(35, 'Enter the code, such as en_US.'),
-});
-
-export type ByName = z.output<typeof byNameForm>;
-
 const component = z.looseObject({ type: z.string().max(40) });
 
 export const sendInput = z
   .object({
     phone: z.string().max(16).regex(E164, coded('fields.phoneFormatE164')),
     template: z.object({
-      name: lineName(512, 'Enter the template’s name.'),
-      language: z.object({ code: lineText(35, 'Enter the language code, such as en_US.') }),
+      name: lineName(512, coded('sends-compose.name.missing')),
+      language: z.object({ code: lineText(35, coded('sends-errors.languageMissing')) }),
       /** As the WhatsApp Cloud API takes them; passed on untouched. */
       components: z
         .array(component)
         .max(20)
         .refine(
           (value) => isShallow(value, 12) && JSON.stringify(value).length <= 32_000,
-          'This is too large.',
+          coded('sends-errors.tooLarge'),
         )
         .optional(),
     }),
@@ -57,7 +50,7 @@ export const sendInput = z
   })
   .refine(({ override, after }) => !override || after, {
     path: ['after'],
-    message: 'Name the earlier message that this one may repeat.',
+    message: coded('sends-errors.nameEarlier'),
   });
 
 export type SendInput = z.output<typeof sendInput>;
@@ -185,7 +178,7 @@ export type SendsPage = {
 
 export type SendFacets = { people: { id: string; name: string | null }[]; templates: string[] };
 
-export const sendParam = z.object({ id: recordId('This isn’t a message ID.') });
+export const sendParam = z.object({ id: recordId(coded('sends-errors.invalidId')) });
 
 /** Whether a JSON value is nested at most `most` levels deep: later steps walk it by recursion. */
 function isShallow(value: unknown, most: number): boolean {

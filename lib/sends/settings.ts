@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { formatNumber } from '../format';
+import { type Coded, coded } from '../messages/coded';
 import { readWholeNumber, typed } from '../typed-number';
 
-const CAP = 'Use a whole number from 0 to 1,000,000.';
-const cap = z.int(CAP).min(0, CAP).max(1_000_000, CAP);
+const MAX_CAP = 1_000_000;
+const CAP = coded('sends-settings.wholeNumber', { min: 0, max: MAX_CAP });
+const cap = z.int(CAP).min(0, CAP).max(MAX_CAP, CAP);
 
-const MINUTES = 'Use a whole number from 1 to 1,440 (one day).';
+const MAX_MINUTES = 1_440;
+const MINUTES = coded('sends-settings.minutes', { min: 1, max: MAX_MINUTES });
 
 export const sendSettings = z.object({
   /** Messages that one person may send within 24 hours. 0 stops them all. */
@@ -13,7 +15,7 @@ export const sendSettings = z.object({
   /** Messages of everyone together within 24 hours. */
   per_team_day: cap,
   /** How long the same message to the same person is stopped. */
-  shield_minutes: z.int(MINUTES).min(1, MINUTES).max(1_440, MINUTES),
+  shield_minutes: z.int(MINUTES).min(1, MINUTES).max(MAX_MINUTES, MINUTES),
 });
 
 export type SendSettings = z.output<typeof sendSettings>;
@@ -29,10 +31,10 @@ export const sendSettingsForm = z.object({
 export type SendSettingsInput = z.input<typeof sendSettingsForm>;
 
 /** Says that a member can't reach their limit because the team's is lower; undefined when they can. */
-export function moreThanTeam({ per_person_day, per_team_day }: SendSettingsInput): string | undefined {
+export function moreThanTeam({ per_person_day, per_team_day }: SendSettingsInput): Coded | undefined {
   const [each, team] = [readWholeNumber(per_person_day), readWholeNumber(per_team_day)];
   if (each === null || team === null || each <= team) return undefined;
-  return `This is more than the team’s limit of ${formatNumber(team)}, which applies first.`;
+  return coded('sends-settings.moreThanTeam', { limit: team });
 }
 
 export function toSendSettingsInput(settings: SendSettings): SendSettingsInput {

@@ -17,13 +17,3 @@ export function msWords(t: T, ms: number): string {
   if (ms < 1000) return t('millisecond', { value: Math.round(ms) });
   return t('second', { value: ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000) });
 }
-
-/** A sentence that only confirms what the toast says already: "Contact created successfully". */
-const CONFIRMATION = /^[\w ]{0,60}\b(success|successful|successfully|ok|done|saved|created|updated)[.!]?$/i;
-
-/** What else the messaging service said about a save, for a line in the toast; undefined if it only confirmed it. */
-export function serviceSaid(message: string | null): string | undefined {
-  return message === null || CONFIRMATION.test(message.trim())
-    ? undefined
-    : `The messaging service says: “${message}”`;
-}

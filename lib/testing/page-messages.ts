@@ -29,7 +29,7 @@ export function wrongNamespaces(sources: Sources): string[] {
     [...all].map(([file, targets]) => [file, targets.filter((each) => !dynamic.get(file)?.includes(each))]),
   );
   return [...sources.keys()]
-    .filter((file) => /^app\/.*\bpage\.tsx$/.test(file))
+    .filter((file) => /^app\/(?:.*\/)?page\.tsx$/.test(file))
     .flatMap((page) => wrongOf(page, { sources, statics, dynamic }));
 }
 

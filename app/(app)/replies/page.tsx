@@ -13,7 +13,7 @@ export default async function RepliesPage({ searchParams }: PageProps<'/replies'
   return guardedPage('replies:read', repliesHref(params), () => {
     const filters = toReplyFilters(params);
     return withPrefetched(
-      <PageMessages of={['lists-selection', 'replies', 'replies-labels', 'message-preview']}>
+      <PageMessages of={['message-preview', 'lists-selection', 'replies', 'replies-labels']}>
         <RepliesView />
       </PageMessages>,
       {

@@ -6,7 +6,7 @@ import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/con
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput, ContactSaved, ContactUpdate } from '@/lib/contacts/schema';
-import { serviceSaid } from '@/lib/service/labels';
+import { serviceSaid } from '@/lib/service/said';
 
 type ListPosition = { page: number; per_page: number };
 

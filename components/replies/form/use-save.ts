@@ -6,7 +6,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply, ReplyInput } from '@/lib/replies/schema';
-import { serviceSaid } from '@/lib/service/labels';
+import { serviceSaid } from '@/lib/service/said';
 
 type How = { version: number | null; overwrite?: boolean };
 

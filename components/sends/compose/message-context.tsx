@@ -3,8 +3,9 @@ import { createContext, type ReactNode, use, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import type { Issue } from '@/lib/api/problem';
+import type { ByName } from '@/lib/sends/by-name';
 import { activeTemplates, sendQueries } from '@/lib/sends/queries';
-import type { ByName, Send } from '@/lib/sends/schema';
+import type { Send } from '@/lib/sends/schema';
 import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { Template } from '@/lib/templates/schema';
 import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';

@@ -1,6 +1,7 @@
 import { type ZodType, z } from 'zod';
 import { coded } from '@/lib/messages/coded';
-import { byNameForm, type SendRequest } from '@/lib/sends/schema';
+import { byNameForm } from '@/lib/sends/by-name';
+import type { SendRequest } from '@/lib/sends/schema';
 import { toComponents } from '@/lib/templates/parameters';
 import { type Preview, previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';

@@ -24,7 +24,7 @@ import {
 } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { serviceSaid } from '@/lib/service/labels';
+import { serviceSaid } from '@/lib/service/said';
 import type { Recipient } from './use-recipient';
 
 type UnknownContactNoticeProps = {

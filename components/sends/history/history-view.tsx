@@ -13,7 +13,7 @@ import { StateMark } from '@/components/message/state-mark';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
-import { foundLabel } from '@/lib/api/pagination';
+import { foundPart, totalValues } from '@/lib/api/pagination';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { PAGE_TITLES } from '@/lib/page-titles';
@@ -43,7 +43,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
     <>
       <PageHeader
         title={PAGE_TITLES.sendHistory}
-        meta={meta && foundLabel(meta, 'message', params.reached)}
+        meta={meta && t(`found.${foundPart(meta, params.reached)}`, totalValues(meta))}
         action={
           canSend && (
             <LinkButton variant="primary" href={sendHref()}>

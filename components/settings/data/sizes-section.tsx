@@ -21,11 +21,7 @@ export function SizesSection() {
       source={
         data && (
           <ReadFrom now={Date.parse(data.measured_at)}>
-            {(time) => (
-              <>
-                {data.database} · updated {time}
-              </>
-            )}
+            {(time) => t.rich('sizes.source', { database: data.database, time })}
           </ReadFrom>
         )
       }

@@ -1,6 +1,7 @@
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { useSaveSendSettings } from '@/lib/sends/mutations';
 import { moreThanTeam, type SendSettings, sendSettingsForm, toSendSettingsInput } from '@/lib/sends/settings';
 import { SettingForm } from '../setting-form';
@@ -11,6 +12,7 @@ export function SendSettingsForm({ settings }: { settings: SendSettings }) {
   const t = useMessages('send-settings-form');
   const labels = useMessages('send-settings');
   const { mutateAsync } = useSaveSendSettings();
+  const write = useText();
   return (
     <SettingForm
       name="send-settings"
@@ -29,7 +31,7 @@ export function SendSettingsForm({ settings }: { settings: SendSettings }) {
             key={name}
             label={labels(name)}
             error={errors[name]?.message}
-            hint={(name === 'per_person_day' && moreThanTeam(watch())) || t(`hint.${name}`)}
+            hint={write((name === 'per_person_day' && moreThanTeam(watch())) || t(`hint.${name}`))}
           >
             <Input inputMode="numeric" autoComplete="off" className="num max-w-40" {...register(name)} />
           </Field>

@@ -10,16 +10,17 @@ import { attempt, mayLeave, unsaved } from '@/components/ui/unsaved/unsaved';
 import { ApiError, request } from '@/lib/api/client';
 import { crossTab } from '@/lib/api/cross-tab';
 import { can } from '@/lib/auth/permissions';
+import { messagesHere } from '@/lib/messages/loaded';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { type AppActions, AppActionsContext, PaletteStateContext } from '../../ui/app-actions';
 import {
-  clearUserData,
   notifyOtherSession,
   notifySessionEnded,
   notifySessionResumed,
   pauseReads,
 } from '../session/session-end';
+import { clearUserData } from '../session/user-data';
 import { EVERYWHERE, type Shortcut, useKeyListener, useShortcuts } from '../shortcuts/shortcuts';
 import { navItems } from './nav-items';
 import type { ShellUser } from './user-trigger';
@@ -79,7 +80,7 @@ function useSignOut(): () => Promise<void> {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== 'unauthenticated') {
         resumeReads();
-        void toast('error', 'Couldn’t sign out.', { description: error.message });
+        void toast('error', messagesHere('shell')('signOutFailed'), { description: error.message });
         return;
       }
     }
@@ -107,8 +108,9 @@ function SessionWatch({ person }: { person: string }) {
   return null;
 }
 
-const ShortcutsDialog = lazyWithPreload(() =>
-  import('../shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+const ShortcutsDialog = lazyWithPreload(
+  () => import('../shortcuts/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+  ['shortcuts'],
 );
 
 function ShortcutsHost({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -136,15 +138,15 @@ const GO: Record<string, string> = {
 
 function useGlobalShortcuts({ roles, openPalette, openShortcuts }: AppActions) {
   const router = useRouter();
-  const go: Shortcut[] = navItems.flatMap(({ href, label, permission }) => {
+  const go: Shortcut[] = navItems.flatMap(({ href, name, permission }) => {
     const keys = GO[href];
     if (!keys || !can(roles, permission)) return [];
-    return { keys, does: `Go to ${label.toLowerCase()}`, run: () => attempt(() => router.push(href)) };
+    return { keys, does: `go.${name}`, run: () => attempt(() => router.push(href)) };
   });
   useShortcuts(EVERYWHERE, [
-    { keys: 'mod+k', does: 'Search or jump', run: openPalette },
+    { keys: 'mod+k', does: 'search', run: openPalette },
     ...go,
-    { keys: '?', does: 'Show keyboard shortcuts', run: openShortcuts },
-    { keys: 'Escape', does: 'Close the open panel or dialog' },
+    { keys: '?', does: 'help', run: openShortcuts },
+    { keys: 'Escape', does: 'close' },
   ]);
 }

@@ -1,7 +1,19 @@
 import type { Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 
-export type NavItem = { label: string; href: NavHref; permission: Permission };
+export type NavItem = { name: NavName; href: NavHref; permission: Permission };
+
+/** The label is the message `shell.nav.<name>`. */
+export type NavName =
+  | 'overview'
+  | 'contacts'
+  | 'groups'
+  | 'send'
+  | 'broadcasts'
+  | 'history'
+  | 'templates'
+  | 'replies'
+  | 'settings';
 
 export type NavHref = (typeof paths)[
   | 'home'
@@ -16,13 +28,13 @@ export type NavHref = (typeof paths)[
 
 /** In the order of the sidebar. `permission` only hides links: each page checks it itself. */
 export const navItems: NavItem[] = [
-  { label: 'Overview', href: paths.home, permission: 'contacts:read' },
-  { label: 'Contacts', href: paths.contacts, permission: 'contacts:read' },
-  { label: 'Groups', href: paths.groups, permission: 'groups:read' },
-  { label: 'Send', href: paths.send, permission: 'sends:create' },
-  { label: 'Broadcasts', href: paths.broadcasts, permission: 'broadcasts:read' },
-  { label: 'History', href: paths.sendHistory, permission: 'sends:read' },
-  { label: 'Templates', href: paths.templates, permission: 'templates:read' },
-  { label: 'Replies', href: paths.replies, permission: 'replies:read' },
-  { label: 'Settings', href: paths.settings, permission: 'do-not-send:read' },
+  { name: 'overview', href: paths.home, permission: 'contacts:read' },
+  { name: 'contacts', href: paths.contacts, permission: 'contacts:read' },
+  { name: 'groups', href: paths.groups, permission: 'groups:read' },
+  { name: 'send', href: paths.send, permission: 'sends:create' },
+  { name: 'broadcasts', href: paths.broadcasts, permission: 'broadcasts:read' },
+  { name: 'history', href: paths.sendHistory, permission: 'sends:read' },
+  { name: 'templates', href: paths.templates, permission: 'templates:read' },
+  { name: 'replies', href: paths.replies, permission: 'replies:read' },
+  { name: 'settings', href: paths.settings, permission: 'do-not-send:read' },
 ];

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { scrollHere } from '@/components/ui/hooks/scroll-here';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type NavHref, navItems } from './nav-items';
 
 type NavLinkProps = { href: NavHref; badge: ReactNode; children: ReactNode };
@@ -15,7 +16,9 @@ type NavLinkProps = { href: NavHref; badge: ReactNode; children: ReactNode };
 export function NavLink({ href, badge, children }: NavLinkProps) {
   const current = currentHref(usePathname()) === href;
   const [near, setNear] = useState(false);
-  const label = navItems.find((item) => item.href === href)?.label;
+  const t = useMessages('shell');
+  const item = navItems.find((each) => each.href === href);
+  const label = item && t(`nav.${item.name}`);
   return (
     <li className="nav-item">
       <Link

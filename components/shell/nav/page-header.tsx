@@ -65,27 +65,29 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
 /** The last known state of the service. Showing it makes no request to the service. */
 function ConnectionStatus() {
   const isAway = useIsAway();
-  const { state, when, detail, manages } = useServiceStatus(shownOf) ?? CHECKING;
-  const t = useMessages('times');
-  const text = useTimeWords((_now, zone) =>
-    when ? `${when.label} ${exactTime(t, Date.parse(when.at), zone)}. ${detail}` : detail,
-  );
+  const t = useMessages('shell');
+  const times = useMessages('times');
+  const { state, when, detail = t('service.checking'), manages } = useServiceStatus(shownOf) ?? CHECKING;
+  const text = useTimeWords((_now, zone) => {
+    const time = when && exactTime(times, Date.parse(when.at), zone);
+    return time ? `${t(WHEN[when.label], { time })} ${detail}` : detail;
+  });
   // Nothing is known about the service while Frontdesk itself is away.
-  const shown = isAway ? AWAY : { ...SERVICE_LOOKS[state], detail: text };
-  return <ServiceDot {...shown} manages={manages && !isAway} />;
+  if (isAway) return <ServiceDot tone="danger" label={t('away')} detail={t('away.text')} manages={false} />;
+  return (
+    <ServiceDot tone={SERVICE_TONES[state]} label={t(`service.${state}`)} detail={text} manages={manages} />
+  );
 }
 
-const AWAY = {
-  tone: 'danger' as const,
-  label: 'Frontdesk can’t be reached',
-  detail: 'What you see may be out of date. Frontdesk tries again every few seconds.',
-};
-
-const RejectedKeyNote = lazyWithPreload(() =>
-  import('./rejected-key-note').then((module) => module.RejectedKeyNote),
+const RejectedKeyNote = lazyWithPreload(
+  () => import('./rejected-key-note').then((module) => module.RejectedKeyNote),
+  ['shell-notes'],
 );
 
-const StoppedNote = lazyWithPreload(() => import('./stopped-note').then((module) => module.StoppedNote));
+const StoppedNote = lazyWithPreload(
+  () => import('./stopped-note').then((module) => module.StoppedNote),
+  ['shell-notes'],
+);
 
 function ConnectionNote() {
   const data = useServiceStatus(shownOf);
@@ -102,26 +104,28 @@ function ConnectionNote() {
   );
 }
 
-type Shown = Pick<ServiceStatus, 'state' | 'when' | 'detail' | 'manages' | 'stopped'>;
+type Shown = Pick<ServiceStatus, 'state' | 'when' | 'manages' | 'stopped'> & { detail?: string };
+
+const WHEN = { Since: 'service.since', 'Last response': 'service.lastResponse' } as const;
 
 const CHECKING: Shown = {
   state: 'unknown',
   when: null,
-  detail: 'Checking the connection to the messaging service.',
   manages: false,
   stopped: null,
 };
 
-function shownOf({ state, when, detail, manages, stopped }: ServiceStatus): Shown {
+function shownOf({ state, when, detail, manages, stopped }: ServiceStatus) {
   return { state, when, detail, manages, stopped };
 }
 
-export const SERVICE_LOOKS: Record<ServiceState, { tone: StatusTone; label: string }> = {
-  fine: { tone: 'success', label: 'Connected' },
-  busy: { tone: 'warning', label: 'Rate limited' },
-  rejecting_key: { tone: 'danger', label: 'API key rejected' },
-  down: { tone: 'danger', label: 'Service unavailable' },
-  unknown: { tone: 'unknown', label: 'Connecting…' },
+/** Their labels are the messages `shell.service.<state>`. */
+export const SERVICE_TONES: Record<ServiceState, StatusTone> = {
+  fine: 'success',
+  busy: 'warning',
+  rejecting_key: 'danger',
+  down: 'danger',
+  unknown: 'unknown',
 };
 
 const LOOK =

@@ -16,20 +16,22 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '@/components/ui/overlay/menu';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { applyTheme, currentTheme, parseTheme } from './theme';
 import { type ShellUser, UserTrigger } from './user-trigger';
 
 const themeItems = [
-  { value: 'system', label: 'System', Icon: Monitor },
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'dark', label: 'Dark', Icon: Moon },
-];
+  { value: 'system', Icon: Monitor },
+  { value: 'light', Icon: Sun },
+  { value: 'dark', Icon: Moon },
+] as const;
 
 type UserMenuContentProps = { user: ShellUser; onSignOut: () => Promise<void>; onHelp: () => void };
 
 /** Open when mounted: the click that opens it also loads it. */
 export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProps) {
+  const t = useMessages('user-menu');
   const [theme, setTheme] = useState(currentTheme);
   const [leaving, startLeaving] = useTransition();
   const helpRequested = useRef(false);
@@ -56,11 +58,11 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
           <bdi>{user.email}</bdi>
         </MenuLabel>
         <MenuSeparator />
-        <MenuLabel>Theme</MenuLabel>
+        <MenuLabel>{t('theme')}</MenuLabel>
         <MenuRadioGroup value={theme} onValueChange={chooseTheme}>
-          {themeItems.map(({ value, label, Icon }) => (
+          {themeItems.map(({ value, Icon }) => (
             <MenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
-              <Icon /> {label}
+              <Icon /> {t(`theme.${value}`)}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
@@ -70,15 +72,15 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
             helpRequested.current = true;
           }}
         >
-          <Keyboard /> Keyboard shortcuts
+          <Keyboard /> {t('shortcuts')}
         </MenuItem>
         <MenuItem asChild>
           <Link href={paths.account}>
-            <CircleUser /> Your account
+            <CircleUser /> {t('account')}
           </Link>
         </MenuItem>
         <MenuItem onSelect={() => startLeaving(onSignOut)}>
-          <LogOut /> Sign out
+          <LogOut /> {t('signOut')}
         </MenuItem>
       </MenuContent>
     </Menu>

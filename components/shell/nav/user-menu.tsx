@@ -5,8 +5,9 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useAppActions } from '../../ui/app-actions';
 import { type ShellUser, UserTrigger } from './user-trigger';
 
-const UserMenuContent = lazyWithPreload(() =>
-  import('./user-menu-content').then((module) => module.UserMenuContent),
+const UserMenuContent = lazyWithPreload(
+  () => import('./user-menu-content').then((module) => module.UserMenuContent),
+  ['user-menu'],
 );
 
 export function UserMenu({ user }: { user: ShellUser }) {

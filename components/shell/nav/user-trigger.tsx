@@ -1,13 +1,14 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Avatar } from '@/components/ui/display/avatar';
-import { type EffectiveRole, isRole, type Role } from '@/lib/auth/permissions';
+import { type EffectiveRole, isRole } from '@/lib/auth/permissions';
+import { formatList } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export type ShellUser = { name: string; email: string; roles: readonly EffectiveRole[] };
 
-const titles: Record<Role, string> = { support: 'Support', marketer: 'Marketer', admin: 'Admin' };
-
 export function UserTrigger({ user, className, ...rest }: ComponentProps<'button'> & { user: ShellUser }) {
+  const t = useMessages('roles');
   return (
     <button
       type="button"
@@ -23,10 +24,11 @@ export function UserTrigger({ user, className, ...rest }: ComponentProps<'button
       <span className="min-w-0 max-lg:sr-only">
         <bdi className="block truncate font-medium">{user.name}</bdi>
         <span className="block truncate text-faint text-tiny">
-          {user.roles
-            .filter(isRole)
-            .map((role) => titles[role])
-            .join(', ')}
+          {formatList(
+            user.roles.filter(isRole).map((role) => t(role)),
+            t.language,
+            'comma',
+          )}
         </span>
       </span>
     </button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { useStableFor } from '@/components/ui/hooks/timing';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { serviceQueries } from '@/lib/service/queries';
 import { queueMessage } from '@/lib/service/queue-message';
 
@@ -13,6 +14,7 @@ type WaitingNoteProps = {
 };
 
 export function WaitingNote({ waiting, saving = false }: WaitingNoteProps) {
+  const t = useMessages('lists');
   const long = useStableFor(waiting, PATIENCE_MS);
   const { data } = useQuery({
     ...serviceQueries.status(),
@@ -22,10 +24,8 @@ export function WaitingNote({ waiting, saving = false }: WaitingNoteProps) {
   if (!long) return null;
   return (
     <Note className="mx-5 mt-3" role="status">
-      {data && data.budget.waiting > 0
-        ? queueMessage(data.budget)
-        : 'The messaging service is responding slowly. Still waiting…'}
-      {saving && ' Saving continues if you close the form.'}
+      {data && data.budget.waiting > 0 ? queueMessage(data.budget) : t('slow')}
+      {saving && ` ${t('savingContinues')}`}
     </Note>
   );
 }

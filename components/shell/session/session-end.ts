@@ -1,6 +1,7 @@
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { signInAgain } from '@/components/ui/unsaved/sign-in-again';
+import { messagesHere } from '@/lib/messages/loaded';
 
 const id = 'session';
 let ended = false;
@@ -10,10 +11,11 @@ export function notifySessionEnded() {
   ended = true;
   // Treats the tab as hidden: queries stop refetching until there is a session again.
   focusManager.setFocused(false);
-  void toast('error', 'Your session has ended.', {
+  const t = messagesHere('ui');
+  void toast('error', t('session.ended'), {
     id,
     duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Sign in', onClick: signInAgain },
+    action: { label: t('session.signIn'), onClick: signInAgain },
   });
 }
 
@@ -34,31 +36,18 @@ export function notifySessionResumed() {
   if (!ended) return;
   ended = false;
   focusManager.setFocused(undefined);
-  void toast('success', 'You are signed in again.', { id, duration: 6_000, action: undefined });
+  void toast('success', messagesHere('ui')('session.resumed'), { id, duration: 6_000, action: undefined });
 }
 
 /** Called when another user has signed in while this tab still shows the first one's data. */
 export function notifyOtherSession() {
   ended = true;
   focusManager.setFocused(false);
-  void toast('warning', 'Someone else signed in on this browser.', {
+  const t = messagesHere('ui');
+  void toast('warning', t('session.other'), {
     id,
-    description: 'Anything you do in this tab would be saved under their name. Reload to continue.',
+    description: t('session.otherText'),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Reload', onClick: () => location.reload() },
+    action: { label: t('session.reload'), onClick: () => location.reload() },
   });
-}
-
-const cleanups = new Set<() => void>();
-
-/** Registers a function that clears the user's data in this browser when they sign out, in any tab. */
-export function whenSignedOut(cleanup: () => void): () => void {
-  cleanups.add(cleanup);
-  return () => {
-    cleanups.delete(cleanup);
-  };
-}
-
-export function clearUserData() {
-  for (const cleanup of [...cleanups]) cleanup();
 }

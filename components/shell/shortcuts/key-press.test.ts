@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '@/lib/messages/loaded';
 import { isSingleKey, type KeyPress, keyCaps, matchPress, nameOfPress } from './key-press';
 
 const press = (key: string, rest: Partial<KeyPress> = {}): KeyPress => ({
@@ -69,9 +70,10 @@ it('knows which can be turned off', () => {
 });
 
 it('gives the labels of the keys', () => {
-  expect(keyCaps('mod+k', true)).toEqual(['⌘', 'K']);
-  expect(keyCaps('mod+k', false)).toEqual(['Ctrl', 'K']);
-  expect(keyCaps('shift+x', false)).toEqual(['Shift', 'X']);
-  expect(keyCaps('g c', false)).toEqual(['g', 'c']);
-  expect(keyCaps('Escape', false)).toEqual(['Esc']);
+  const t = translate('en', 'ui');
+  expect(keyCaps(t, 'mod+k', true)).toEqual(['⌘', 'K']);
+  expect(keyCaps(t, 'mod+k', false)).toEqual(['Ctrl', 'K']);
+  expect(keyCaps(t, 'shift+x', false)).toEqual(['Shift', 'X']);
+  expect(keyCaps(t, 'g c', false)).toEqual(['g', 'c']);
+  expect(keyCaps(t, 'Escape', false)).toEqual(['Esc']);
 });

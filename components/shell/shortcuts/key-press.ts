@@ -1,3 +1,5 @@
+import type { Translate } from '@/lib/messages/catalog';
+
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>;
 
 export type KeyPlace = { typing: boolean; apple: boolean };
@@ -38,17 +40,17 @@ export function matchPress(all: readonly string[], press: string, prefix: string
 }
 
 /** The labels of the keys, in order: `['Ctrl', 'K']`, `['g', 'c']`. */
-export function keyCaps(keys: string, apple: boolean): string[] {
+export function keyCaps(t: Translate<'ui'>, keys: string, apple: boolean): string[] {
   return keys.split(' ').flatMap((chord) => {
     const parts = chord.split('+');
-    return parts.map((key) => capOf(key, apple) ?? (parts.length > 1 ? key.toUpperCase() : key));
+    return parts.map((key) => capOf(t, key, apple) ?? (parts.length > 1 ? key.toUpperCase() : key));
   });
 }
 
-function capOf(key: string, apple: boolean): string | undefined {
-  if (key === 'mod') return apple ? '⌘' : 'Ctrl';
-  if (key === 'shift') return apple ? '⇧' : 'Shift';
-  return key === 'Escape' ? 'Esc' : undefined;
+function capOf(t: Translate<'ui'>, key: string, apple: boolean): string | undefined {
+  if (key === 'mod') return apple ? '⌘' : t('ctrl');
+  if (key === 'shift') return apple ? '⇧' : t('shift');
+  return key === 'Escape' ? t('escape') : undefined;
 }
 
 function latinKey({ key, code }: KeyPress): string {

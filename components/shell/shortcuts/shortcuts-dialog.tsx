@@ -5,21 +5,24 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { isApple } from '@/components/ui/hooks/events';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { isSingleKey, keyCaps } from './key-press';
-import { workingShortcuts } from './shortcuts';
+import { EVERYWHERE, workingShortcuts } from './shortcuts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useMessages('shortcuts');
+  const ui = useMessages('ui');
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={t('title')}
       className="max-h-[calc(100dvh-32px)] overflow-y-auto"
       footer={
         <Button autoFocus onClick={onClose}>
-          Close
+          {ui('close')}
         </Button>
       }
     >
@@ -29,9 +32,10 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
 }
 
 function Contents() {
+  const t = useMessages('shortcuts');
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const save = useSavePreference(
-    (error) => void toast('error', 'Couldn’t save the setting.', { description: error.message }),
+    (error) => void toast('error', t('notSaved'), { description: error.message }),
   );
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   return (
@@ -39,15 +43,14 @@ function Contents() {
       <ShortcutList singleKeys={singleKeys} />
       <div className="border-t pt-3">
         <Checkbox
-          label="Single-key shortcuts"
+          label={t('singleKeys')}
           aria-describedby="single-keys-hint"
           checked={singleKeys}
           disabled={!preferences}
           onChange={(event) => save.mutate({ key: 'keyboard', value: { single_keys: event.target.checked } })}
         />
         <p id="single-keys-hint" className="text-muted text-small">
-          Shortcuts such as j or /, without Ctrl or Alt. Turn them off if you use voice input or press keys by
-          accident. This applies on every device you sign in on.
+          {t('singleKeysHint')}
         </p>
       </div>
     </>
@@ -55,8 +58,15 @@ function Contents() {
 }
 
 export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
+  const t = useMessages('shortcuts');
+  const written = (title: string, text: string) => (title === EVERYWHERE ? t.write(text, {}) : text);
   const groups = workingShortcuts()
-    .map(({ title, list }) => ({ title, list: list.filter(({ keys }) => singleKeys || !isSingleKey(keys)) }))
+    .map(({ title, list }) => ({
+      title: written(title, title) ?? '',
+      list: list
+        .filter(({ keys }) => singleKeys || !isSingleKey(keys))
+        .map(({ keys, does }) => ({ keys, does: written(title, does) })),
+    }))
     .filter(({ list }) => list.length > 0);
   return groups.map(({ title, list }) => (
     <section key={title} aria-label={title}>
@@ -76,10 +86,12 @@ export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
 }
 
 function Caps({ keys }: { keys: string }) {
-  return keyCaps(keys, isApple()).map((cap, index) => (
+  const t = useMessages('shortcuts');
+  const ui = useMessages('ui');
+  return keyCaps(ui, keys, isApple()).map((cap, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: `g g` has the same key twice, and the order stays.
     <span key={index}>
-      {index > 0 && keys.includes(' ') && <VisuallyHidden>then </VisuallyHidden>}
+      {index > 0 && keys.includes(' ') && <VisuallyHidden>{t('then')} </VisuallyHidden>}
       <Kbd>{cap}</Kbd>
     </span>
   ));

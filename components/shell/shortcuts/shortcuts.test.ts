@@ -9,10 +9,10 @@ const working = () =>
 
 it('lists what is registered, the page’s own first, and removes it with the page', () => {
   const stops = [group('Contacts', 'j', 'n'), group(EVERYWHERE, '?', 'n')].map(registerShortcuts);
-  expect(working()).toEqual(['Contacts: j n', 'Everywhere: ?']);
+  expect(working()).toEqual(['Contacts: j n', 'everywhere: ?']);
   stops[0]?.();
   stops[0] = registerShortcuts(group('Groups', 'n'));
-  expect(working()).toEqual(['Groups: n', 'Everywhere: ?']);
+  expect(working()).toEqual(['Groups: n', 'everywhere: ?']);
   for (const stop of stops) stop();
   expect(working()).toEqual([]);
 });

@@ -24,7 +24,8 @@ export function registerShortcuts(group: { current: ShortcutGroup }): () => void
   };
 }
 
-export const EVERYWHERE = 'Everywhere';
+/** The group of the shell, whose texts are keys of the messages `shortcuts`: they are loaded with the dialog. */
+export const EVERYWHERE = 'everywhere';
 
 /**
  * The active shortcuts, with the page's own first. When two use the same key, the page's wins over the global one, and

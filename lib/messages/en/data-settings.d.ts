@@ -6,6 +6,7 @@ declare module '../catalog' {
       'loading': null;
       'failed': null;
       'sizes.title': null;
+      'sizes.source': { database: string; time: string };
       'sizes.loading': null;
       'sizes.failed': null;
       'sizes.stale': null;

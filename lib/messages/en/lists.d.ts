@@ -24,6 +24,8 @@ declare module '../catalog' {
       'range.someOf': { from: number; to: number; total: number; more: 'yes' | 'other' };
       'selected': null;
       'maybeOutdated': null;
+      'slow': null;
+      'savingContinues': null;
     };
   }
 }

@@ -118,6 +118,9 @@ declare module '../catalog' {
       'field.path': null;
       'field.location': null;
       'field.size': null;
+      'found.all': { more: 'yes' | 'other'; count: number };
+      'found.soFar': { more: 'yes' | 'other'; count: number };
+      'found.here': { more: 'yes' | 'other'; count: number };
     };
   }
 }

@@ -18,6 +18,9 @@ declare module '../catalog' {
       'doNotSendByUnknown': { reason: string };
       'doNotSendWho': null;
       'fixValues': null;
+      'check': null;
+      'duplicate': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other'; by: string };
+      'duplicateOfSystem': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other' };
       'duplicateWho': null;
       'capPerson': { sent: string; limit: string };
       'capTeam': { sent: string; limit: string };

@@ -16,7 +16,6 @@ declare module '../catalog' {
       'conflicts': { noun: 'contact' | 'group' | 'reply' | 'other' };
       'noReason': null;
       'rejected': { noun: 'contact' | 'group' | 'reply' | 'other' };
-      'rejectedRequest': null;
       'rejectedWithoutReason': { noun: 'contact' | 'group' | 'reply' | 'other' };
       'rejectedRequestWithoutReason': null;
       'fixFields': null;
@@ -54,6 +53,19 @@ declare module '../catalog' {
       'contactLimit': null;
       'planExpired': null;
       'noWhatsApp': null;
+      'notBegun': null;
+      'noTurn': null;
+      'notChecked': null;
+      'limitUsedUp': null;
+      'cancelledWaiting': null;
+      'givenUp': null;
+      'pageSize': null;
+      'invalidUuid': { noun: 'contact' | 'group' | 'reply' | 'other' };
+      'noList': null;
+      'unconfirmed': null;
+      'otherConfirmed': null;
+      'notSaid': null;
+      'valueRejected': null;
     };
   }
 }

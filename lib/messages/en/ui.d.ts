@@ -17,6 +17,18 @@ declare module '../catalog' {
       'partMissing': null;
       'ctrl': null;
       'languageFailed': null;
+      'shift': null;
+      'escape': null;
+      'unreachable': null;
+      'tooLarge': { status: string };
+      'unavailable': { status: string };
+      'session.ended': null;
+      'session.signIn': null;
+      'session.resumed': null;
+      'session.other': null;
+      'session.otherText': null;
+      'session.reload': null;
+      'serviceSays': { text: string };
     };
   }
 }

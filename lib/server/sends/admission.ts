@@ -1,13 +1,12 @@
 import 'server-only';
-import { coded } from '@/lib/messages/coded';
-import { duplicateTitle } from '@/lib/sends/messages';
+import { coded, sentences } from '@/lib/messages/coded';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { summarizeIssues } from '@/lib/templates/validate-values';
 import type { Store } from '../db/client';
 import { findBlock } from '../do-not-send/do-not-send';
 import type { PreparedSend } from './prepare';
-import { sendProblem } from './problems';
+import { duplicateTitle, sendProblem } from './problems';
 import { sendSetting } from './settings';
 import { usageByScope } from './usage';
 
@@ -69,7 +68,7 @@ function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null
     {
       by: 'system',
       code: 'check',
-      title: `WhatsApp would reject this message: ${summarizeIssues(issues)}`,
+      title: sentences(coded('sends-problems.check'), summarizeIssues(issues)),
       who: coded('sends-problems.fixValues'),
       again: 'after_fix',
     },

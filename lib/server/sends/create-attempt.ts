@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import type { SendInput } from '@/lib/sends/schema';
 import { beginInTransaction, type Ending, endingOfError, recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
@@ -49,9 +50,7 @@ export function endingOf({ state }: SendRow): Ending {
 }
 
 function repeatedKey(): AppError {
-  const message =
-    'It had the same key as an earlier request, which sends the message. This one sent nothing.';
-  return new AppError('conflict', message, { outcome: 'not_executed' });
+  return new AppError('conflict', coded('sends-errors.keyRepeated'), { outcome: 'not_executed' });
 }
 
 async function rowOf(tx: Store, ctx: Context, request: AttemptRequest): Promise<SendRow> {
@@ -83,7 +82,7 @@ export async function findByKey(
   if (!row) return null;
   // Older versions stored all of it.
   if (row.request_hash.startsWith(hash)) return row;
-  const message = 'This Idempotency-Key was used for another message. Use a new key for each message.';
+  const message = coded('sends-errors.keyReused');
   throw new AppError('invalid', message, { issues: [{ path: 'idempotency_key', message }] });
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { SearchPageFilters } from '@/lib/api/search-on';
+import { coded } from '@/lib/messages/coded';
 import { SEND_STATES } from '@/lib/sends/filters';
 import type { Send, SendFilters, SendsPage } from '@/lib/sends/schema';
 import { reads, store } from '../db/client';
@@ -64,6 +65,6 @@ export async function getSend(id: string): Promise<Send> {
 
 async function missing(): Promise<AppError> {
   const why = await whyRemoved('messages');
-  if (why === null) return new AppError('not_found', 'This message isn’t in the history.');
-  return new AppError('removed', 'This message is no longer in the history.', { consequence: why });
+  if (why === null) return new AppError('not_found', coded('sends-errors.notInHistory'));
+  return new AppError('removed', coded('sends-errors.removed'), { consequence: why });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/api/problem';
-import { coded } from '@/lib/messages/coded';
-import type { SendAgain, SendProblem } from '@/lib/sends/schema';
+import { type Coded, coded } from '@/lib/messages/coded';
+import type { EarlierSend, SendAgain, SendProblem } from '@/lib/sends/schema';
 import { waitBeforeResend, whatsAppError } from '@/lib/sends/whatsapp-errors';
 import type { AppError } from '../errors';
 import { toReader } from '../messages/reader';
@@ -58,6 +58,14 @@ export function serviceProblem(error: AppError): SendProblem {
     },
     { retry_after: error.retryAfter ?? null, issues: error.issues ?? [] },
   );
+}
+
+/** Doesn't say how long ago that was, because the sentence is stored and read later. */
+export function duplicateTitle({ by, state: known }: EarlierSend): Coded {
+  const state = known === 'unknown' ? 'other' : known;
+  return by === null
+    ? coded('sends-problems.duplicateOfSystem', { state })
+    : coded('sends-problems.duplicate', { by, state });
 }
 
 export function crashProblem(): SendProblem {

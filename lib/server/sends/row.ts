@@ -1,11 +1,10 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
-import { duplicateTitle } from '@/lib/sends/messages';
 import type { ListedSend, Send, SendChat, SendInHistory, SendProblem } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import type { SendTable } from '../db/schema/sends';
 import { CONTENT, receiptIn, type SendContent, unpackContent } from './content';
-import { problemToReader } from './problems';
+import { duplicateTitle, problemToReader } from './problems';
 
 export type SendRow = Selectable<SendTable>;
 

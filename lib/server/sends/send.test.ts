@@ -195,9 +195,7 @@ describeStores('a message', (open) => {
       const events = await open().selectFrom('audit').selectAll().orderBy('id').execute();
       expect(events.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused', 'refused']);
       expect(new Set(events.map(({ record_id }) => record_id))).toEqual(new Set([sent?.id]));
-      expect(events.filter(({ detail }) => detail?.includes('same key as an earlier request'))).toHaveLength(
-        2,
-      );
+      expect(events.filter(({ detail }) => detail?.includes('sends-errors.keyRepeated'))).toHaveLength(2);
     });
 
     it('returns the first outcome again, whatever it was, without a call', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { isUnderWay, type Send, type SendInput } from '@/lib/sends/schema';
 import { endEventOf, endingOfError, recordInTransaction, trackPending } from '../audit/audit';
 import { type Store, store } from '../db/client';
@@ -25,7 +26,7 @@ export async function sendTemplate(ctx: Context, input: SendInput, key: string |
     return await sendOrFind(ctx, input, key);
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
-    const consequence = 'This message wasn’t sent. Try again in a few seconds.';
+    const consequence = coded('sends-errors.notSent');
     throw storeUnavailable(error.cause, 'not_executed', consequence);
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '@/lib/server/errors';
 import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { tracing } from '../tracing/tracing';
@@ -108,12 +109,12 @@ function outcomeFor(result: AttemptResult<unknown>, deadline: Deadline): Finishe
 }
 
 function notBegun(operation: ServiceOperation): AppError {
-  const summary = 'The request was cancelled before it was sent.';
+  const summary = coded('service-errors.notBegun');
   return serviceError(operation, { code: 'service_timeout', summary, neverRan: true });
 }
 
 function noTurn(operation: ServiceOperation, cause: unknown): AppError {
-  const summary = 'This request couldn’t be counted towards the messaging service’s limit.';
+  const summary = coded('service-errors.noTurn');
   return serviceError(operation, { code: 'internal', summary, neverRan: true, cause });
 }
 
@@ -129,8 +130,7 @@ async function takeCheckedTurn(line: CallSetup, options: CallOptions): Promise<(
 }
 
 function notChecked(cause: unknown): AppError {
-  const summary = 'Frontdesk couldn’t check whether this may still be sent.';
-  return new AppError('internal', summary, { cause });
+  return new AppError('internal', coded('service-errors.notChecked'), { cause });
 }
 
 /** If `run` throws, the operation provably did not run. */

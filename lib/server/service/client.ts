@@ -146,7 +146,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     },
     async updateCannedReply(uuid, { name, trigger, match_criteria, response_type, response }, opts) {
       const body = { name, trigger, match_criteria, response_type, response };
-      return acknowledged(update('/api/canned-replies', uuid, 'automated reply', body), opts);
+      return acknowledged(update('/api/canned-replies', uuid, 'reply', body), opts);
     },
     async sendTemplate(message, opts) {
       return write(create('/api/send/template', 'message', messageBody(message)), sendReader(opts), opts);

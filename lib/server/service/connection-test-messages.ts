@@ -1,7 +1,7 @@
 import 'server-only';
 import type { TLSSocket } from 'node:tls';
 import { systemClock } from '@/lib/clock';
-import { formatCount } from '@/lib/format';
+import { type Coded, coded, sentences, verbatim } from '@/lib/messages/coded';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
 import { transportErrorOf } from './transport/http';
 import type { TransportFault } from './transport/transport';
@@ -12,25 +12,30 @@ const SOON_DAYS = 14;
 type Place = { host: string; port: number };
 type Words = Pick<CheckStep, 'words' | 'advice'>;
 
-export function namesWords(host: string, addresses: string[]): string {
-  const [first, ...others] = addresses;
-  const more = others.length > 0 ? `, and ${others.length} more` : '';
-  return `${host} resolves to ${first}${more}.`;
+export function namesWords(host: string, [address = '', ...others]: string[]): Coded {
+  return others.length > 0
+    ? coded('service-connection.dns.foundMore', { host, address, count: others.length })
+    : coded('service-connection.dns.found', { host, address });
 }
 
-export function foundWords(address: string, port: number): string {
-  return `Connected to ${address} on port ${port}.`;
+export function foundWords(address: string, port: number): Coded {
+  return coded('service-connection.connect.done', { address, port: String(port) });
 }
 
-export function certificateWords(socket: TLSSocket): string {
+export function certificateWords(socket: TLSSocket): Coded {
+  const protocol = socket.getProtocol() ?? 'TLS';
   const until = Date.parse(socket.getPeerCertificate().valid_to);
+  if (Number.isNaN(until)) return coded('service-connection.tls.validUnknown', { protocol });
   const days = Math.floor((until - systemClock.now()) / DAY_MS);
-  const soon =
-    days <= SOON_DAYS
-      ? ` It expires ${days < 1 ? 'today' : `in ${formatCount(days, 'day')}`}. Have it renewed.`
-      : '';
-  const date = Number.isNaN(until) ? 'an unknown date' : new Date(until).toISOString().slice(0, 10);
-  return `${socket.getProtocol() ?? 'TLS'}, with a trusted certificate that is valid until ${date}.${soon}`;
+  const date = new Date(until).toISOString().slice(0, 10);
+  return sentences(coded('service-connection.tls.valid', { protocol, date }), expiryWords(days));
+}
+
+function expiryWords(days: number): Coded | undefined {
+  if (days > SOON_DAYS) return undefined;
+  return days < 1
+    ? coded('service-connection.tls.expiresToday')
+    : coded('service-connection.tls.expires', { count: days });
 }
 
 export function faultOf(name: CheckName, error: unknown, place: Place): Words {
@@ -38,7 +43,11 @@ export function faultOf(name: CheckName, error: unknown, place: Place): Words {
   const code = codeOf(error);
   if (name === 'tls' && fault !== 'connect_timeout') return tlsFault(code, place);
   const { what, advice } = wordsFor(name, fault, code)(place);
-  return { words: code ? `${what} (${code})` : what, advice };
+  return { words: sentences(what, inBrackets(code)), advice };
+}
+
+function inBrackets(code: string): Coded | undefined {
+  return code ? verbatim(`(${code})`) : undefined;
 }
 
 function wordsFor(name: CheckName, fault: TransportFault, code: string): (place: Place) => Explanation {
@@ -47,22 +56,21 @@ function wordsFor(name: CheckName, fault: TransportFault, code: string): (place:
   return FAULTS[fault] ?? FAULTS.other;
 }
 
-type Explanation = { what: string; advice: string };
+type Explanation = { what: Coded; advice: Coded };
 
 const UNKNOWN_NAME = ({ host }: Place): Explanation => ({
-  what: `The host name ${host} wasn’t found.`,
-  advice: 'Check SERVICE_BASE_URL for typos, and the DNS server of the machine that runs Frontdesk.',
+  what: coded('service-connection.dns.unknown', { host }),
+  advice: coded('service-connection.dns.unknownAdvice'),
 });
 
 const NO_NAME_SERVER = ({ host }: Place): Explanation => ({
-  what: `The DNS server didn’t respond to the lookup of ${host}.`,
-  advice: 'Check the network and the DNS server of the machine that runs Frontdesk, then check again.',
+  what: coded('service-connection.dns.noServer', { host }),
+  advice: coded('service-connection.dns.noServerAdvice'),
 });
 
 const NO_HANDSHAKE = ({ host, port }: Place): Explanation => ({
-  what: `Connected to ${host} on port ${port}, but encryption couldn’t be set up within 5 s.`,
-  advice:
-    'Ask the people who run the messaging service. SERVICE_BASE_URL may need to begin with http:// or name another port.',
+  what: coded('service-connection.tls.late', { host, port: String(port) }),
+  advice: coded('service-connection.tls.lateAdvice'),
 });
 
 const FAULTS: Partial<Record<TransportFault, (place: Place) => Explanation>> &
@@ -70,55 +78,53 @@ const FAULTS: Partial<Record<TransportFault, (place: Place) => Explanation>> &
   // The name was resolved in an earlier step, but not in this one.
   dns: NO_NAME_SERVER,
   refused: ({ host, port }) => ({
-    what: `${host} refused the connection on port ${port}.`,
-    advice:
-      'Ask the people who run the messaging service whether it is up, and check the port in SERVICE_BASE_URL.',
+    what: coded('service-connection.connect.refused', { host, port: String(port) }),
+    advice: coded('service-connection.connect.refusedAdvice'),
   }),
   unroutable: ({ host }) => ({
-    what: `There is no network route to ${host}.`,
-    advice: 'Check the network of the machine that runs Frontdesk.',
+    what: coded('service-connection.connect.unroutable', { host }),
+    advice: coded('service-connection.connect.unroutableAdvice'),
   }),
   connect_timeout: ({ host, port }) => ({
-    what: `${host} didn’t respond on port ${port} within 5 s.`,
-    advice:
-      'A firewall may be blocking the connection, or the messaging service may be down. Ask the people who run the messaging service.',
+    what: coded('service-connection.connect.late', { host, port: String(port) }),
+    advice: coded('service-connection.connect.lateAdvice'),
   }),
   other: ({ host, port }) => ({
-    what: `Couldn’t connect to ${host} on port ${port}.`,
-    advice: 'Check the network of the machine that runs Frontdesk, then check again.',
+    what: coded('service-connection.connect.failed', { host, port: String(port) }),
+    advice: coded('service-connection.connect.failedAdvice'),
   }),
 };
 
-const CERTIFICATES: [RegExp, string, string][] = [
+const CERTIFICATES: [RegExp, what: Coded, advice: Coded][] = [
   [
     /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
-    'The certificate isn’t signed by an authority that this machine trusts.',
-    'Use a certificate from a public authority in the messaging service, or set NODE_EXTRA_CA_CERTS to the messaging service’s own authority.',
+    coded('service-connection.certificate.untrusted'),
+    coded('service-connection.certificate.untrustedAdvice'),
   ],
   [
     /^UNABLE_TO_/,
-    'The certificate’s issuer is unknown to this machine.',
-    'The messaging service may not send its intermediate certificates. If it has its own authority, set NODE_EXTRA_CA_CERTS to it.',
+    coded('service-connection.certificate.unknownIssuer'),
+    coded('service-connection.certificate.unknownIssuerAdvice'),
   ],
   [
     /^CERT_HAS_EXPIRED$/,
-    'The certificate has expired.',
-    'Ask the people who run the messaging service to renew it, and check this machine’s clock.',
+    coded('service-connection.certificate.expired'),
+    coded('service-connection.certificate.expiredAdvice'),
   ],
   [
     /^CERT_NOT_YET_VALID$/,
-    'The certificate isn’t valid yet.',
-    'Check the clock of the machine that runs Frontdesk.',
+    coded('service-connection.certificate.notYetValid'),
+    coded('service-connection.certificate.notYetValidAdvice'),
   ],
   [
     /^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/,
-    'The certificate is for another host name.',
-    'Check the host in SERVICE_BASE_URL: another server may be responding there.',
+    coded('service-connection.certificate.otherHost'),
+    coded('service-connection.certificate.otherHostAdvice'),
   ],
   [
     /^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG|EPROTO)$/,
-    'The server on this port doesn’t use TLS.',
-    'SERVICE_BASE_URL may need to begin with http:// or name another port.',
+    coded('service-connection.certificate.notTls'),
+    coded('service-connection.certificate.notTlsAdvice'),
   ],
 ];
 
@@ -126,10 +132,13 @@ function tlsFault(code: string, { port }: Place): Words {
   const known = CERTIFICATES.find(([pattern]) => pattern.test(code));
   const [, what, advice] = known ?? [
     null,
-    `No encrypted connection could be made on port ${port}.`,
-    'Ask the people who run the messaging service, and check whether SERVICE_BASE_URL should begin with https://.',
+    coded('service-connection.tls.failed', { port: String(port) }),
+    coded('service-connection.tls.failedAdvice'),
   ];
-  return { words: `${what} Nothing was sent.${code ? ` (${code})` : ''}`, advice };
+  return {
+    words: sentences(what, coded('service-connection.tls.nothingSent'), inBrackets(code)),
+    advice,
+  };
 }
 
 function codeOf(error: unknown): string {

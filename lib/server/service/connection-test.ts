@@ -3,6 +3,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
 import type { Address } from './connection';
 import { certificateWords, faultOf, foundWords, namesWords } from './connection-test-messages';
@@ -37,12 +38,11 @@ export async function probe({ baseUrl, socket = {} }: Address): Promise<CheckSte
   }
 
   const named = isIP(place.host) === 0;
-  if (!named)
-    steps.push(skipped('dns', 'SERVICE_BASE_URL has an IP address, so there is no name to look up.'));
+  if (!named) steps.push(skipped('dns', coded('service-connection.dns.ip')));
   if (named && !(await step('dns', () => find(place.host, socket.lookup)))) return steps;
   if (!(await step('connect', () => reach(place, socket.lookup)))) return steps;
   if (place.secure) await step('tls', () => agree(place, socket));
-  else steps.push(skipped('tls', 'SERVICE_BASE_URL begins with http://, so requests aren’t encrypted.'));
+  else steps.push(skipped('tls', coded('service-connection.tls.none')));
   return steps;
 }
 

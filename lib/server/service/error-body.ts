@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Issue } from '@/lib/api/problem';
+import { coded } from '@/lib/messages/coded';
 import { plainText, type Sanitizer } from './sanitize';
 import { isRecord } from './schemas/fields';
 
@@ -76,6 +77,6 @@ function issueOf(path: string, message: string, sanitize: Sanitizer): Issue {
   const known = !tainted && /^[\w.*[\]-]{1,80}$/.test(path) && sanitize(path) === path;
   return {
     path: known ? path : '',
-    message: plainText(message, sanitize) ?? 'The messaging service rejected this value.',
+    message: plainText(message, sanitize) ?? coded('service-errors.valueRejected'),
   };
 }

@@ -5,7 +5,7 @@ import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { AppError } from '@/lib/server/errors';
 import { readErrorBody } from './error-body';
 import { inPlainWords, reasonInPlainWords } from './known-sentences';
-import { isWrite, type ServiceOperation } from './requests';
+import { choiceOf, isWrite, type ServiceOperation } from './requests';
 import type { Unreadable } from './response';
 import type { Sanitizer } from './sanitize';
 import { isRecord } from './schemas/fields';
@@ -51,15 +51,11 @@ function consequenceOf(
       : coded('service-errors.mayBeSent');
   }
   // The service can’t show a reply, and writing the same values again changes nothing.
-  if (noun === 'automated reply' && outcome !== 'not_executed')
-    return coded('service-errors.replyMayBeSaved');
+  if (noun === 'reply' && outcome !== 'not_executed') return coded('service-errors.replyMayBeSaved');
   return outcome === 'not_executed'
     ? sentences(coded('service-errors.nothingChanged'), again)
-    : coded('service-errors.mayBeSaved', { noun: NOUNS[noun] });
+    : coded('service-errors.mayBeSaved', { noun: choiceOf(noun) });
 }
-
-/** As the messages call them. */
-const NOUNS = { contact: 'contact', group: 'group', 'automated reply': 'reply', message: 'other' } as const;
 
 /** A failing status with its body, undefined if that could not be read. */
 type FailedResponse = {
@@ -103,7 +99,7 @@ export function errorForStatus(
   if (status === 404 || status === 410) return error('not_found', missing(operation));
   if (status === 409) {
     if (reason === null)
-      return error('conflict', coded('service-errors.conflicts', { noun: NOUNS[operation.noun] }));
+      return error('conflict', coded('service-errors.conflicts', { noun: choiceOf(operation.noun) }));
     return new AppError('conflict', reason, { outcome, retryAfter });
   }
   const cause = { status, reasoned: reason !== null };
@@ -113,7 +109,7 @@ export function errorForStatus(
 
   function invalid(): AppError {
     const marked = isWrite(operation) && issues.length > 0;
-    const noun = NOUNS[operation.noun];
+    const noun = choiceOf(operation.noun);
     const [first] = issues.map(({ message }) => reasonInPlainWords(message));
     const why =
       reason ??
@@ -161,23 +157,15 @@ export function isKeyAccepted({ code, cause }: AppError): boolean {
 }
 
 export function errorForUnreadable(why: Unreadable, operation: ServiceOperation): AppError {
-  const summary = coded('service-errors.unreadable', { why: UNREADABLE[why] });
+  const summary = coded('service-errors.unreadable', { why });
   return serviceError(operation, { code: 'service_unreadable', summary, neverRan: false, hint: IF_LASTING });
 }
-
-const UNREADABLE = {
-  compressed: 'compressed',
-  'larger than 2 MB': 'large',
-  empty: 'empty',
-  'a web page': 'page',
-  'not JSON': 'other',
-} as const;
 
 const CHECK_ADDRESS = coded('service-errors.checkAddress');
 const IF_LASTING = coded('service-errors.checkAddressIfLasting');
 
 function missing({ method, noun }: ServiceOperation): string {
-  if (method === 'PUT') return coded('service-errors.missing', { noun: NOUNS[noun] });
+  if (method === 'PUT') return coded('service-errors.missing', { noun: choiceOf(noun) });
   return coded('service-errors.nothingAtUrl');
 }
 
@@ -201,7 +189,7 @@ function failure(operation: ServiceOperation, status: number): string {
 
 /** A hint that the record may be gone: some services then respond with 500, or with 404 and an HTML page. */
 function mayBeGone({ method, noun }: ServiceOperation): Coded | undefined {
-  return method === 'PUT' ? coded('service-errors.mayBeGone', { noun: NOUNS[noun] }) : undefined;
+  return method === 'PUT' ? coded('service-errors.mayBeGone', { noun: choiceOf(noun) }) : undefined;
 }
 
 const CHECK = coded('service-errors.checkNetwork');

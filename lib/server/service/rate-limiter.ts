@@ -252,12 +252,12 @@ function longestWait(lane: Lane): number {
 
 function busy(waitMs: number): AppError {
   const seconds = Math.ceil(Math.min(Math.max(waitMs, 1_000), MAX_SLEEP_MS * 2) / 1000);
-  return new AppError('service_busy', 'The messaging service’s limit of requests per minute is used up.', {
+  return new AppError('service_busy', coded('service-errors.limitUsedUp'), {
     consequence: coded('service-errors.tryAgain', waitValues(seconds)),
     retryAfter: seconds,
   });
 }
 
 function cancelled(): AppError {
-  return new AppError('service_timeout', 'The request was cancelled while it waited for its turn.');
+  return new AppError('service_timeout', coded('service-errors.cancelledWaiting'));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '@/lib/server/errors';
 import { raceAbort } from './transport/transport';
 import { type CallOptions, LANES } from './types';
@@ -115,5 +116,5 @@ function keep(pages: Map<string, Kept>, key: string, page: Kept): void {
 }
 
 function givenUp(): AppError {
-  return new AppError('service_timeout', 'The request was cancelled before the messaging service responded.');
+  return new AppError('service_timeout', coded('service-errors.givenUp'));
 }

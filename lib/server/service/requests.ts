@@ -18,7 +18,7 @@ export function headersOf(key: string): Record<string, string> {
 /** A request for one page of a list. Throws AppError `bad_request` for an invalid page or size. */
 export function listOf(path: string, noun: Noun, { page, per_page }: PageQuery): ServiceOperation {
   if (!isCount(page) || !isCount(per_page)) {
-    throw new AppError('bad_request', 'Pages and page sizes must be whole numbers from 1.');
+    throw new AppError('bad_request', coded('service-errors.pageSize'));
   }
   return { method: 'GET', path, query: { page: String(page), per_page: String(per_page) }, noun };
 }
@@ -30,7 +30,7 @@ export function create(path: string, noun: Noun, body: unknown): ServiceOperatio
 /** An update of one record. Throws AppError `not_found` for an invalid UUID, which must not become part of a path. */
 export function update(path: string, uuid: string, noun: Noun, body: unknown): ServiceOperation {
   if (!isUuid(uuid)) {
-    throw new AppError('not_found', `This ${noun} doesn’t exist: the UUID in its URL isn’t valid.`, {
+    throw new AppError('not_found', coded('service-errors.invalidUuid', { noun: choiceOf(noun) }), {
       outcome: 'not_executed',
     });
   }
@@ -67,7 +67,12 @@ export type ServiceOperation = {
   noun: Noun;
 };
 
-type Noun = 'contact' | 'group' | 'automated reply' | 'message';
+type Noun = 'contact' | 'group' | 'reply' | 'message';
+
+/** As the sentences of `service-errors` choose by it. */
+export function choiceOf(noun: Noun): Exclude<Noun, 'message'> | 'other' {
+  return noun === 'message' ? 'other' : noun;
+}
 
 export function isWrite(operation: ServiceOperation): boolean {
   return operation.method !== 'GET';

@@ -5,7 +5,7 @@ import type { TransportResponse } from './transport/transport';
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Why a body could not be read, as the end of "The messaging service's response can't be read: it is …". */
-export type Unreadable = 'compressed' | 'larger than 2 MB' | 'empty' | 'a web page' | 'not JSON';
+export type Unreadable = 'compressed' | 'large' | 'empty' | 'page' | 'other';
 
 /** A complete response without the API key. `json` is undefined exactly when `unreadable` is set. */
 export type ServiceResponse = {
@@ -53,13 +53,13 @@ async function receiveBody(
 ): Promise<Buffer | Unreadable> {
   // Compression wasn't requested, so a compressed response is a violation and may be a decompression attack.
   if (!/^(|identity)$/i.test(headers['content-encoding'] ?? '')) return 'compressed';
-  if (Number(headers['content-length']) > MAX_BYTES) return 'larger than 2 MB';
+  if (Number(headers['content-length']) > MAX_BYTES) return 'large';
 
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return 'larger than 2 MB';
+    if (size > MAX_BYTES) return 'large';
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -75,7 +75,7 @@ export function parseBody(bytes: Uint8Array, sanitize: Sanitizer): Body {
     const sanitized = sanitizeJson(json, sanitize);
     return { json: sanitized, text: JSON.stringify(sanitized), unreadable: null };
   } catch {
-    return unreadable(/^\s*</.test(text) ? 'a web page' : 'not JSON');
+    return unreadable(/^\s*</.test(text) ? 'page' : 'other');
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
@@ -41,26 +42,14 @@ export async function changeState<Kind extends Work>(
   return row && tryChange(row as WorkRecord<Kind>);
 }
 
-const STATES: { [Kind in Work]: Record<WorkState<Kind>, string> } = {
-  broadcast: {
-    draft: 'a draft',
-    awaiting_approval: 'waiting for approval',
-    scheduled: 'scheduled',
-    running: 'running',
-    paused: 'paused',
-    finished: 'finished',
-    stopped: 'stopped',
-    missed: 'missed',
-  },
-  import: {
-    draft: 'not started',
-    running: 'running',
-    paused: 'paused',
-    stopped: 'stopped',
-    finished: 'finished',
-    undoing: 'being undone',
-    undone: 'undone',
-  },
+const CHANGED: Record<Work, Coded> = {
+  broadcast: coded('work-errors.broadcastChanged'),
+  import: coded('work-errors.importChanged'),
+};
+
+const IS_IN: { [Kind in Work]: (state: WorkState<Kind>) => Coded } = {
+  broadcast: (state) => coded(`work-errors.broadcast.${state}`),
+  import: (state) => coded(`work-errors.import.${state}`),
 };
 
 /** Why work in another state than `from`, or edited by someone else, wasn't changed. */
@@ -69,15 +58,13 @@ export function notPossible<Kind extends Work>(
   current: { state: WorkState<Kind> },
   from: readonly WorkState<Kind>[],
 ): AppError {
-  const state: string = STATES[kind][current.state];
-  if (from.includes(current.state)) {
-    const consequence = 'Nothing was changed. Reload the page.';
-    return new AppError('conflict', `Someone else has just changed this ${kind}.`, { current, consequence });
-  }
-  return new AppError('conflict', `This isn’t possible: the ${kind} is ${state}.`, {
-    current,
-    consequence: 'Nothing was changed.',
-  });
+  const { state } = current;
+  return from.includes(state)
+    ? new AppError('conflict', CHANGED[kind], { current, consequence: coded('work-errors.reload') })
+    : new AppError('conflict', IS_IN[kind](state), {
+        current,
+        consequence: coded('work-errors.nothingChanged'),
+      });
 }
 
 type OwnChange<Kind extends Work> = {

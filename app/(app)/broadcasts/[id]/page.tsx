@@ -28,7 +28,7 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
-      <PageMessages of={['held', 'jobs', 'lists-filters', 'lists-reach', 'message-preview', 'sends-states']}>
+      <PageMessages of={['sends-states', 'message-preview', 'lists-filters', 'lists-reach', 'held', 'jobs']}>
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,
       one,

@@ -23,12 +23,12 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
     return withPrefetched(
       <PageMessages
         of={[
-          'lists-filters',
-          'lists-reach',
-          'sends-states',
           'sends-history',
+          'sends-states',
           'sends-outcome',
           'message-preview',
+          'lists-filters',
+          'lists-reach',
         ]}
       >
         <HistoryView canSend={can(user.roles, 'sends:create')} />

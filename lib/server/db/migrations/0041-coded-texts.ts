@@ -43,6 +43,7 @@ const SENTENCES: [text: string, code: string][] = [
     'The latest start time passed before Frontdesk could start it. Nothing was sent.',
     'broadcasts-reasons.missed',
   ],
+  ['It missed its start, and no one started it later. Nothing was sent.', 'broadcasts-reasons.neverStarted'],
   ['The template was archived.', 'broadcasts-reasons.archived'],
   ['Three messages in a row were rejected.', 'broadcasts-reasons.threeRejected'],
   [

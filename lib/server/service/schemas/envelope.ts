@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Page } from '@/lib/api/pagination';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '@/lib/server/errors';
 import type { ResponseInfo } from '../attempt-call';
 import { serviceError } from '../errors';
@@ -21,10 +22,7 @@ export function readPage<Item>(
 ): Page<Item> {
   const rows = isRecord(body) ? rowsOf(body.data) : null;
   if (!isRecord(body) || !rows) {
-    throw new AppError(
-      'service_unreadable',
-      'The messaging service’s response isn’t a list. An admin has to check SERVICE_BASE_URL.',
-    );
+    throw new AppError('service_unreadable', coded('service-errors.noList'));
   }
   const data = rows.flatMap((row) => {
     const read = record.safeParse(row);
@@ -90,8 +88,8 @@ export function readAcknowledgment(
   return { id: body.id, message: plainText(body.message, sanitize) };
 }
 
-const UNCONFIRMED = 'The messaging service didn’t confirm this.';
-const OTHER = 'The messaging service confirmed a change to a different record.';
+const UNCONFIRMED = coded('service-errors.unconfirmed');
+const OTHER = coded('service-errors.otherConfirmed');
 
 function unconfirmed(operation: ServiceOperation, summary = UNCONFIRMED): AppError {
   return serviceError(operation, { code: 'service_unreadable', summary, neverRan: false });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { coded } from '@/lib/messages/coded';
 import { hasReceipt, serviceError } from '../errors';
 import type { ServiceOperation } from '../requests';
 import { plainText, type Sanitizer } from '../sanitize';
@@ -29,7 +30,7 @@ export function readSend(body: unknown, operation: ServiceOperation, sanitize: S
   if (refusal) return { accepted: false, refusal };
   throw serviceError(operation, {
     code: 'service_unreadable',
-    summary: 'The messaging service responded, but didn’t say whether WhatsApp accepted the message.',
+    summary: coded('service-errors.notSaid'),
     neverRan: false,
   });
 }
