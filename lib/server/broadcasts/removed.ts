@@ -1,4 +1,5 @@
 import 'server-only';
+import { sentences } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { whyRemoved } from '../settings/data';
@@ -27,8 +28,8 @@ export async function isSeriesKept(db: Store, { id, root_id }: InSeries): Promis
 /** Throws AppError `invalid`, as `requirePeopleKept` does. */
 export async function requireSeriesKept(row: InSeries): Promise<void> {
   if (await isSeriesKept(store(), row)) return;
-  const why = (await whyRemoved('people')) ?? (await whyRemoved('messages')) ?? '';
-  throw removed(`No one can tell any more who got this message. ${why}`.trim());
+  const why = (await whyRemoved('people')) ?? (await whyRemoved('messages')) ?? undefined;
+  throw removed(sentences('No one can tell any more who got this message.', why));
 }
 
 /** Throws AppError `invalid` for the audience when the people of this broadcast were removed. */
@@ -37,8 +38,8 @@ export async function requirePeopleKept({
   people_removed_at,
 }: Pick<BroadcastRow, 'name' | 'people_removed_at'>): Promise<void> {
   if (people_removed_at === null) return;
-  const why = (await whyRemoved('people')) ?? '';
-  throw removed(`The people of “${name}” are no longer in Frontdesk. ${why}`.trim());
+  const why = (await whyRemoved('people')) ?? undefined;
+  throw removed(sentences(`The people of “${name}” are no longer in Frontdesk.`, why));
 }
 
 function removed(message: string): AppError {
