@@ -1,17 +1,24 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { ImportView } from '@/components/imports/detail/import-view';
 import { ImportsView } from '@/components/imports/list/imports-view';
 import { can } from '@/lib/auth/permissions';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
-import type { ImportKind } from '@/lib/imports/schema';
-import { importHref, importListUrl, importsHref, rowListUrl } from '@/lib/imports/search-params';
+import { importHref, rowListUrl } from '@/lib/imports/row-search-params';
+import { importListUrl, importsHref } from '@/lib/imports/search-params';
+import type { ImportKind } from '@/lib/imports/values';
+import { translate } from '@/lib/messages/loaded';
 import { listImports } from '@/lib/server/imports/list';
 import { getImport } from '@/lib/server/imports/store';
 import { phoneCountries } from '@/lib/server/phone';
-import { pageContext } from './guard';
+import { pageContext, pageLanguage } from './guard';
 import { guardedPage, withPrefetched } from './guarded-page';
 import { PageMessages } from './page-messages';
+
+export function importMetadata(kind: ImportKind): () => Promise<Metadata> {
+  return async () => ({ title: translate(await pageLanguage(), 'imports-titles')(kind) });
+}
 
 type SearchParams = PageProps<'/contacts/import'>['searchParams'];
 
@@ -19,10 +26,15 @@ export async function importsPage(kind: ImportKind, searchParams: SearchParams) 
   const params = importListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importsHref(kind, params), (user) => {
     const filters = { ...importListUrl.toFilters(params), kind };
-    return withPrefetched(<ImportsView kind={kind} />, {
-      queryKey: importQueries.list(filters).queryKey,
-      queryFn: () => listImports(pageContext(user), filters),
-    });
+    return withPrefetched(
+      <PageMessages of={['imports', 'imports-states', 'imports-titles', 'imports-upload']}>
+        <ImportsView kind={kind} />
+      </PageMessages>,
+      {
+        queryKey: importQueries.list(filters).queryKey,
+        queryFn: () => listImports(pageContext(user), filters),
+      },
+    );
   });
 }
 
@@ -30,7 +42,9 @@ export async function importPage(kind: ImportKind, id: string, searchParams: Sea
   const params = rowListUrl.load(await searchParams);
   return guardedPage(IMPORT_OF[kind].permission, importHref(kind, id, params), (user) => {
     return withPrefetched(
-      <PageMessages of={['held', 'jobs']}>
+      <PageMessages
+        of={['held', 'imports-detail', 'imports-states', 'imports-titles', 'imports-upload', 'jobs']}
+      >
         <ImportView
           kind={kind}
           id={id}

@@ -11,7 +11,7 @@ export const generateMetadata = titledMetadata('overview');
 export default async function OverviewPage() {
   return guardedPage('contacts:read', paths.home, (user) => {
     return withPrefetched(
-      <PageMessages of={['overview', 'group-names', 'sends-states']}>
+      <PageMessages of={['overview', 'group-names', 'sends-states', 'imports-states']}>
         <OverviewView contactsFirst={user.roles.includes('support')} />
       </PageMessages>,
       {

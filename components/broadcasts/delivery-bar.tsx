@@ -1,6 +1,7 @@
 import { CountBar } from '@/components/ui/display/count-bar';
 import type { DeliveryState } from '@/lib/broadcasts/states';
 import type { BroadcastCounts } from '@/lib/broadcasts/types';
+import { formatNumber } from '@/lib/format';
 
 type Part = { states: DeliveryState[]; word: string; color: string };
 
@@ -29,12 +30,12 @@ export function recipientsOf({ audience, excluded }: BroadcastCounts): number {
 type DeliveryBarProps = { counts: BroadcastCounts; size?: 'sm' | 'lg' };
 
 export function DeliveryBar({ counts, size = 'sm' }: DeliveryBarProps) {
-  return (
-    <CountBar
-      parts={PARTS.map((part) => ({ ...part, count: countOf(counts, part.states) }))}
-      total={recipientsOf(counts)}
-      none="Nothing sent yet"
-      size={size}
-    />
-  );
+  const total = recipientsOf(counts);
+  const parts = PARTS.map((part) => ({ ...part, key: part.word, count: countOf(counts, part.states) }));
+  const text = parts
+    .filter(({ count }) => count > 0)
+    .map(({ count, word }) => `${formatNumber(count)} ${word}`)
+    .join(', ');
+  const label = `${text || 'Nothing sent yet'} of ${formatNumber(total)}`;
+  return <CountBar parts={parts} total={total} label={label} size={size} />;
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Note } from '@/components/ui/display/note';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
-import { importHref } from '@/lib/imports/search-params';
+import { importPagePath } from '@/lib/imports/search-params';
 import type { MessageTag } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { HeldWork } from '@/lib/overview/types';
@@ -19,7 +19,7 @@ export function HeldCard({ held, canResume }: HeldCardProps) {
           <WorkLink key={id} href={broadcastHref(id)} name={name} work="broadcast" />
         ))}
         {imports.map(({ id, name, kind }) => (
-          <WorkLink key={id} href={importHref(kind, id)} name={name} work="import" />
+          <WorkLink key={id} href={importPagePath(kind, id)} name={name} work="import" />
         ))}
       </ul>
     </Note>

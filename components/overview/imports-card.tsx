@@ -1,9 +1,9 @@
 import Link from 'next/link';
+import { ImportBar } from '@/components/imports/import-bar';
 import { ImportStateTag } from '@/components/imports/import-state-tag';
-import { barParts, rowProgress, rowsToWrite } from '@/components/imports/row-states';
-import { CountBar } from '@/components/ui/display/count-bar';
+import { rowProgress } from '@/components/imports/row-states';
 import { SectionCard } from '@/components/ui/display/section-card';
-import { importHref } from '@/lib/imports/search-params';
+import { importPagePath } from '@/lib/imports/search-params';
 import { isUndoing, type ListedImport } from '@/lib/imports/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { Source } from './source';
@@ -18,7 +18,7 @@ export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: nu
           <li key={each.id} className="grid gap-1 py-2">
             <div className="flex min-w-0 items-center gap-3">
               <Link
-                href={importHref(each.kind, each.id)}
+                href={importPagePath(each.kind, each.id)}
                 prefetch={false}
                 className="min-w-0 flex-1 truncate font-medium hover:underline"
               >
@@ -26,7 +26,7 @@ export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: nu
               </Link>
               <ImportStateTag state={each.state} />
             </div>
-            <CountBar parts={barParts(each)} total={rowsToWrite(each)} none={t('imports.nothing')} />
+            <ImportBar listed={each} />
             <p className="num text-muted text-small">
               {t(isUndoing(each) ? 'imports.rowsUndone' : 'imports.rows', rowProgress(each))}
             </p>

@@ -4,7 +4,6 @@ import { ProgressBar } from '@/components/ui/display/loading';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { StatusDot } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
-import { formatCount, formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';

@@ -1,4 +1,6 @@
-/** Thrown for an unclosed quote and for a row that is too long. `message` says where it began. */
+import { coded } from '../messages/coded';
+
+/** Thrown for an unclosed quote and for a row that is too long. `message` is coded text that says where it began. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
 }
@@ -51,7 +53,7 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
       }
     }
   }
-  if (openedAt > 0) throw new CsvError(`The quote that begins in row ${openedAt} is never closed.`);
+  if (openedAt > 0) throw new CsvError(coded('files.quoteNeverClosed', { row: String(openedAt) }));
   addUntil(source.length);
   if (cell !== '' || cells.length > 0) yield endedLine();
 
@@ -61,8 +63,9 @@ export function* csvLines(text: string): Generator<CsvLine, void> {
   }
 
   function tooLong(): CsvError {
-    if (openedAt === 0) return new CsvError(`Row ${began} has more than 100,000 characters.`);
-    return new CsvError(`The quote that begins in row ${openedAt} isn’t closed within 100,000 characters.`);
+    const max = MAX_ROW_LENGTH;
+    if (openedAt === 0) return new CsvError(coded('files.rowTooLong', { row: String(began), max }));
+    return new CsvError(coded('files.quoteTooLong', { row: String(openedAt), max }));
   }
 
   function endedLine(): CsvLine {

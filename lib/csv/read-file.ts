@@ -1,21 +1,23 @@
 import { ApiError, request } from '../api/client';
+import { coded } from '../messages/coded';
 import { decodeText } from './decode';
 import { otherFormat } from './other-format';
 
 type TableFile = { text: string; sheets: string[]; sheet: string | null; guessed_encoding: string | null };
 
+/** `notes` and `refusal` are coded text. */
 export async function readTableFile(
   file: Blob,
   mostBytes: number,
 ): Promise<{ text: string; notes: string[] } | { refusal: string }> {
-  if (file.size === 0) return { refusal: 'This file is empty.' };
-  if (file.size > mostBytes) return { refusal: 'This file is too large. Split it into several.' };
+  if (file.size === 0) return { refusal: coded('files.empty') };
+  if (file.size > mostBytes) return { refusal: coded('files.tooLarge') };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isBinary(bytes)) return readAtServer(file, mostBytes);
   const other = otherFormat(bytes);
   if (other !== null) return { refusal: other };
   const { text, guessed } = await decodeText(bytes);
-  if (text.includes('\0')) return { refusal: 'This isn’t a CSV or Excel file. Choose another one.' };
+  if (text.includes('\0')) return { refusal: coded('files.noTable') };
   return { text, notes: notesOf({ text, sheets: [], sheet: null, guessed_encoding: guessed }) };
 }
 
@@ -27,8 +29,7 @@ function isBinary([first, second]: Uint8Array): boolean {
 async function readAtServer(file: Blob, mostBytes: number) {
   try {
     const read = await request<TableFile>('/api/files/csv', { method: 'POST', body: file });
-    if (read.text.length > mostBytes)
-      return { refusal: 'This workbook is too large. Split it into several.' };
+    if (read.text.length > mostBytes) return { refusal: coded('files.workbookTooLarge') };
     return { text: read.text, notes: notesOf(read) };
   } catch (error) {
     if (error instanceof ApiError) return { refusal: error.message };
@@ -39,12 +40,10 @@ async function readAtServer(file: Blob, mostBytes: number) {
 function notesOf({ sheets, sheet, guessed_encoding }: TableFile): string[] {
   const notes: string[] = [];
   if (guessed_encoding !== null) {
-    notes.push(
-      `This file isn’t Unicode and was read as ${guessed_encoding}. Check accents and other letters.`,
-    );
+    notes.push(coded('files.encodingGuessed', { encoding: guessed_encoding }));
   }
   if (sheets.length > 1) {
-    notes.push(`The sheet “${sheet}” was read. To use another, move it to the front of the workbook.`);
+    notes.push(coded('files.sheetRead', { sheet: sheet ?? '' }));
   }
   return notes;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessFields, guessHeaderRow, notesOn } from './columns';
+import { inLanguage } from '../messages/coded';
+import { notesOn } from './column-notes';
+import { guessFields, guessHeaderRow } from './columns';
 
 const CONTACT = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
 const REPLY = ['uuid', 'name', 'trigger', 'match_criteria', 'response_type', 'response'] as const;
@@ -89,7 +91,8 @@ describe('the row with the headings', () => {
 
 it('says why groups are not imported', () => {
   const name = { heading: 'Name', field: 'full_name' };
-  expect(notesOn([name, { heading: 'Gruppe ', field: null }])).toEqual([
+  const notes = notesOn([name, { heading: 'Gruppe ', field: null }]);
+  expect(notes.map((note) => inLanguage('en', note))).toEqual([
     expect.stringMatching(/^“Gruppe” isn’t imported: a contact’s group can’t/),
   ]);
   expect(notesOn([{ heading: 'Gruppe', field: 'last_name' }])).toEqual([]);

@@ -1,5 +1,5 @@
-import { ALIASES, ANY_NAME_ALIASES, foldedHeading, GROUP_ALIASES, MOBILE_ALIASES } from './heading-aliases';
-import type { ImportField } from './schema';
+import { ALIASES, ANY_NAME_ALIASES, foldedHeading, MOBILE_ALIASES } from './heading-aliases';
+import type { ImportField } from './values';
 
 const FIRST_LINES = 10;
 
@@ -53,16 +53,6 @@ export function guessFields<Field extends ImportField>(
     );
   }
   return guessed;
-}
-
-/** About columns of contacts that aren't imported although people may expect it. */
-export function notesOn(columns: readonly { heading: string; field: unknown }[]): string[] {
-  return columns
-    .filter(({ heading, field }) => field === null && GROUP_ALIASES.has(foldedHeading(heading)))
-    .map(
-      ({ heading }) =>
-        `“${heading.trim()}” isn’t imported: a contact’s group can’t be changed in Frontdesk. Change it in your messaging service.`,
-    );
 }
 
 /** Words of headings about a field, such as "Phone type" and "E-mail 1 - Label". */

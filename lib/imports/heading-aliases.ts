@@ -1,5 +1,5 @@
 import { foldText } from '../search/text';
-import type { ImportField } from './schema';
+import type { ImportField } from './values';
 
 const HEADINGS = {
   first_name: `first name, firstname, given name, forename, fname, first, nombre de pila, primer nombre, nombres

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSources } from '../testing/import-graph';
-import { IMPORT_KINDS } from './schema';
+import { IMPORT_KINDS } from './values';
 
 const KIND = new RegExp(`\\b(kind|noun)\\)? (===|!==) '(${IMPORT_KINDS.join('|')})'`);
 

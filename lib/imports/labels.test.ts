@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { drySentence, outcomeOfRows } from './labels';
+import { translate } from '../messages/loaded';
+import { dryRunSummary, outcomeOfRows } from './labels';
 import { ROW_KINDS } from './row-states';
 import { importRules, type RowKind } from './schema';
 import type { DryRun } from './types';
+
+const t = translate('en', 'imports-detail');
 
 const counts = (some: Partial<Record<RowKind, number>>) =>
   Object.fromEntries(ROW_KINDS.map((kind) => [kind, some[kind] ?? 0])) as Record<RowKind, number>;
@@ -26,20 +29,20 @@ describe('the sentence of a dry run', () => {
       { new: 1_240, change: 310, unchanged: 3_400, repeated: 20, invalid: 30 },
       { writes: 1_550, reads: 12, minutes: 39.2 },
     );
-    expect(drySentence(run, RULES, 'contacts')).toBe(
+    expect(dryRunSummary(t, run, RULES, 'contacts')).toBe(
       '1,240 new, 310 change, 3,400 unchanged, 50 left out. It takes about 40 min.',
     );
   });
 
   it('leaves out what is zero, and the calls when there are none', () => {
-    expect(drySentence(dryRun({ unchanged: 2 }), RULES, 'contacts')).toBe('2 unchanged.');
-    expect(drySentence(dryRun({}), RULES, 'replies')).toBe('No replies in the file.');
-    expect(drySentence(dryRun({ new: 3 }, { writes: 3 }), RULES, 'do-not-send')).toBe('3 new.');
+    expect(dryRunSummary(t, dryRun({ unchanged: 2 }), RULES, 'contacts')).toBe('2 unchanged.');
+    expect(dryRunSummary(t, dryRun({}), RULES, 'replies')).toBe('No replies in the file.');
+    expect(dryRunSummary(t, dryRun({ new: 3 }, { writes: 3 }), RULES, 'do-not-send')).toBe('3 new.');
   });
 
   it('says one change and one call in the singular', () => {
     const run = dryRun({ change: 1 }, { writes: 1, reads: 1, minutes: 0.1 });
-    expect(drySentence(run, RULES, 'contacts')).toBe('1 changes. It takes about 1 min.');
+    expect(dryRunSummary(t, run, RULES, 'contacts')).toBe('1 changes. It takes about 1 min.');
   });
 });
 
@@ -52,9 +55,9 @@ it('counts possible duplicates and contacts that may lose details as left out un
 
 it('says which replies are published without a change, and leaves out those that differ until it is ticked', () => {
   const run = dryRun({ new: 1, change: 2, unchanged: 4 }, { writes: 1 });
-  expect(drySentence(run, RULES, 'replies')).toBe('1 new, 4 unchanged, 2 left out.');
+  expect(dryRunSummary(t, run, RULES, 'replies')).toBe('1 new, 4 unchanged, 2 left out.');
   const all = dryRun({ new: 1, change: 2, unchanged: 4 }, { writes: 6, minutes: 0.3 });
-  expect(drySentence(all, { ...RULES, replace: true, publish: true }, 'replies')).toBe(
+  expect(dryRunSummary(t, all, { ...RULES, replace: true, publish: true }, 'replies')).toBe(
     '1 new, 2 change, 3 drafts are saved, 1 unchanged. It takes about 1 min.',
   );
 });

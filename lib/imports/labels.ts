@@ -1,63 +1,20 @@
-import { formatNumber } from '../format';
-import { shortDuration } from '../sends/messages';
+import { formatList } from '../format';
+import type { Translate } from '../messages/catalog';
 import { IMPORT_OF } from './kinds';
 import { ROW_KINDS } from './row-states';
-import type { FieldRule, ImportField, ImportKind, ImportRules, RowKind, RowState } from './schema';
+import type { ImportRules, RowKind } from './schema';
 import type { DryRun } from './types';
+import type { ImportKind } from './values';
 
-export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  full_name: 'Full name',
-  phone: 'Phone',
-  email: 'Email',
-  reason: 'Reason',
-  uuid: 'UUID',
-  name: 'Name',
-  trigger: 'Trigger',
-  match_criteria: 'Match',
-  response_type: 'Reply type',
-  response: 'Response',
-};
+type T = Translate<'imports-detail'>;
 
-export const ROW_KIND_LABELS: Record<RowKind, string> = {
-  new: 'New',
-  change: 'Will change',
-  unchanged: 'Unchanged',
-  repeated: 'Duplicate in file',
-  possible_duplicate: 'Possible duplicate',
-  deleted: 'Deleted contact',
-  may_wipe: 'May lose details',
-  invalid: 'Error',
-};
-
-export function rowKindLabel(kind: RowKind, { kind: noun, rules }: { kind: ImportKind; rules: ImportRules }) {
-  const differs = kind === 'change' && IMPORT_OF[noun].asksToReplace && !rules.replace;
-  return differs ? 'Different' : ROW_KIND_LABELS[kind];
+/** `different` for a changed record that stays as it is. */
+export function shownKind<Kind extends RowKind>(
+  kind: Kind,
+  { kind: of, rules }: { kind: ImportKind; rules: ImportRules },
+): Kind | 'different' {
+  return kind === 'change' && IMPORT_OF[of].asksToReplace && !rules.replace ? 'different' : kind;
 }
-
-export const ROW_STATE_LABELS: Record<RowState, string> = {
-  left_out: 'Left out',
-  waiting: 'Waiting',
-  sending: 'Being saved',
-  done: 'Saved',
-  unchanged: 'Unchanged',
-  refused: 'Rejected',
-  changed_meanwhile: 'Changed since the check',
-  unknown: 'Unknown',
-  not_reached: 'Not reached',
-  undone: 'Undone',
-  not_undone: 'Not undone',
-};
-
-export const RULE_LABELS: Record<FieldRule, string> = {
-  keep: 'Keep what is saved',
-  fill: 'Fill in if empty',
-  overwrite: 'Replace',
-};
-
-/** Shown for a number that has no reason, neither in its row nor for all rows. */
-export const REASON_MISSING = 'Enter a reason for rows without one.';
 
 export function keptRows({ reasons }: DryRun, kind: ImportKind): number {
   if (!IMPORT_OF[kind].merges) return 0;
@@ -65,7 +22,11 @@ export function keptRows({ reasons }: DryRun, kind: ImportKind): number {
 }
 
 /** How many rows would be created, changed, published, stay as they are, or be left out. They add up to the file. */
-export function outcomeOfRows({ by_kind: by, writes }: DryRun, rules: ImportRules, kind: ImportKind) {
+export function outcomeOfRows(
+  { by_kind: by, writes }: Pick<DryRun, 'by_kind' | 'writes'>,
+  rules: ImportRules,
+  kind: ImportKind,
+) {
   const total = ROW_KINDS.reduce((sum, each) => sum + by[each], 0);
   const created = by.new + (rules.possible_duplicates ? by.possible_duplicate : 0);
   const { areDrafts, asksToReplace } = IMPORT_OF[kind];
@@ -81,24 +42,23 @@ export function outcomeOfRows({ by_kind: by, writes }: DryRun, rules: ImportRule
 }
 
 /** "1,240 new, 310 change, 3,400 unchanged, 50 left out. It takes about 40 min." */
-export function drySentence(dryRun: DryRun, rules: ImportRules, kind: ImportKind): string {
-  const { created, changed, published, unchanged, leftOut } = outcomeOfRows(dryRun, rules, kind);
-  const parts = [
-    [created, 'new'],
-    [changed, changed === 1 ? 'changes' : 'change'],
-    [published, published === 1 ? 'draft is saved' : 'drafts are saved'],
-    [unchanged, 'unchanged'],
-    [leftOut, 'left out'],
-  ] as const;
-  const counts = parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${formatNumber(count)} ${word}`)
-    .join(', ');
-  const { isLocal, areDrafts, nouns } = IMPORT_OF[kind];
-  const duration = isLocal || (areDrafts && !rules.publish) ? '' : durationOf(dryRun);
-  return `${counts || `No ${nouns} in the file`}.${duration}`;
+export function dryRunSummary(t: T, dryRun: DryRun, rules: ImportRules, kind: ImportKind): string {
+  const outcome = outcomeOfRows(dryRun, rules, kind);
+  const counts = (['created', 'changed', 'published', 'unchanged', 'leftOut'] as const)
+    .filter((each) => outcome[each] > 0)
+    .map((each) => t(`result.${each}`, { count: outcome[each] }));
+  const said =
+    counts.length === 0
+      ? t(`result.none.${kind}`)
+      : t('result.counts', { counts: formatList(counts, t.language, 'comma') });
+  const { isLocal, areDrafts } = IMPORT_OF[kind];
+  const isInstant = dryRun.writes === 0 || isLocal || (areDrafts && !rules.publish);
+  return isInstant ? said : `${said} ${durationOf(t, 'result', Math.max(1, Math.ceil(dryRun.minutes)))}`;
 }
 
-function durationOf({ writes, minutes }: DryRun): string {
-  return writes === 0 ? '' : ` It takes about ${shortDuration(Math.max(1, Math.ceil(minutes)))}.`;
+/** In minutes, and from 90 on in hours. */
+export function durationOf(t: T, where: 'result' | 'start', minutes: number): string {
+  return minutes < 90
+    ? t(`${where}.minutes`, { count: minutes })
+    : t(`${where}.hours`, { count: Math.round(minutes / 60) });
 }

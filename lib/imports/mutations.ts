@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { importPath, importQueries } from './queries';
-import type { ImportKind, ImportUpdate, SameFix } from './schema';
+import type { ImportUpdate, SameFix } from './schema';
 import type { Import, ImportRow } from './types';
+import type { ImportKind } from './values';
 
 const meta = { invalidates: [importQueries.all()] };
 

@@ -4,8 +4,9 @@ import { request } from '../api/client';
 import type { TableFile } from '../api/export-file';
 import { toQueryString } from '../api/query-string';
 import { pollDelay } from '../jobs/progress';
-import type { ImportKind, rowFilters } from './schema';
+import type { rowFilters } from './schema';
 import type { Import, ImportRowsPage, ImportState, ImportsPage } from './types';
+import type { ImportKind } from './values';
 
 /** How often a page refetches: often while rows are saved, and never while the tab is hidden. */
 const RUNNING_MS = 2_000;

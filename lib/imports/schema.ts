@@ -1,26 +1,10 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
+import { coded } from '../messages/coded';
 import { ROW_FILTERS } from './filters';
 import type { ROW_KINDS, ROW_STATES } from './row-states';
-
-export const IMPORT_KINDS = ['contacts', 'do-not-send', 'replies'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-export const IMPORT_MB = 20;
-export const MAX_ROWS = 100_000;
-
-/** The fields of each kind that a column can fill. `full_name` is split into first and last name. */
-export const IMPORT_FIELDS = {
-  contacts: ['first_name', 'last_name', 'full_name', 'phone', 'email'],
-  'do-not-send': ['phone', 'reason'],
-  replies: ['uuid', 'name', 'trigger', 'match_criteria', 'response_type', 'response'],
-} as const satisfies Record<ImportKind, readonly string[]>;
-export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
-
-/** What happens to a field of a contact that exists already. An empty cell never overwrites anything. */
-export const FIELD_RULES = ['keep', 'fill', 'overwrite'] as const;
-export type FieldRule = (typeof FIELD_RULES)[number];
+import { FIELD_RULES, IMPORT_KINDS, MAX_ROWS } from './values';
 
 const ruleFields = z.object({
   first_name: z.enum(FIELD_RULES),
@@ -63,7 +47,7 @@ export const importUpdate = z.object({
   default_country: z
     .string()
     .max(2)
-    .regex(/^[A-Z]{2}$/, 'Use the two letters of a country.')
+    .regex(/^[A-Z]{2}$/, coded('imports-errors.country'))
     .nullable()
     .optional(),
   /** Without defaults, which would replace the rules that were left out. */
@@ -99,14 +83,17 @@ export const rowFilters = pageQuery.extend(filterShape(ROW_FILTERS));
 
 export const importFilters = pageQuery.extend({ kind: z.enum(IMPORT_KINDS).optional() });
 
-export const importParam = z.object({ id: z.uuid('This isn’t the ID of an import.') });
+export const importParam = z.object({ id: z.uuid(coded('imports-errors.invalidId')) });
 export const rowParam = importParam.extend({ row: z.coerce.number().int().min(1).max(5_000_000) });
 
 export const uploadInput = z.object({
-  kind: z.enum(IMPORT_KINDS, 'Say what is imported.'),
+  kind: z.enum(IMPORT_KINDS, coded('imports-errors.noKind')),
   sheet: z.string().max(200).optional(),
   name: z.string().max(500).default(''),
 });
 export const pastedInput = uploadInput.extend({
-  text: z.string().min(1, 'Paste at least one row.').max(8_000_000, 'This is too long. Use a file instead.'),
+  text: z
+    .string()
+    .min(1, coded('imports-errors.nothingPasted'))
+    .max(8_000_000, coded('imports-errors.pastedTooLong')),
 });

@@ -2,7 +2,8 @@ import type { Page } from '../api/pagination';
 import type { PhoneFault } from '../contacts/phone-faults';
 import type { Hold } from '../installation/hold';
 import type { JobProgress } from '../jobs/progress';
-import type { ImportField, ImportKind, ImportRules, RowKind, RowState } from './schema';
+import type { ImportRules, RowKind, RowState } from './schema';
+import type { ImportField, ImportKind, NeededField } from './values';
 
 export const IMPORT_STATES = [
   'draft',
@@ -80,7 +81,7 @@ export type Import = ListedImport & {
   dry_run: DryRun | null;
   /** The check of the rows that is under way or has failed; null otherwise. */
   checking: JobProgress | null;
-  missing: ImportField[];
+  missing: NeededField[];
   progress: { done: number; total: number; per_minute: number; ends_at: string | null } | null;
   undoable: number;
   /** When its rows were removed as too old to be kept; the counts stay. */
@@ -100,8 +101,8 @@ export type DryRun = {
     kind: RowKind;
     reason: string;
     count: number;
-    /** In a response: for numbers that can be fixed together. */
-    fault?: PhoneFault;
+    /** In a response: what can be fixed in all rows together, by `sameFix` or the rule `reason`. */
+    fault?: PhoneFault | 'no_reason';
   }[];
 };
 

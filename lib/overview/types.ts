@@ -1,6 +1,6 @@
 import type { ListedBroadcast } from '../broadcasts/types';
 import type { IndexStatus } from '../contact-index/schema';
-import type { ImportKind } from '../imports/schema';
+import type { ImportKind } from '../imports/values';
 import type { ListedImport } from '../imports/types';
 import type { HoldCause } from '../installation/hold';
 import type { SendState } from '../sends/schema';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { outcomeOfRows } from '@/lib/imports/labels';
-import type { ImportKind, ImportUpdate } from '@/lib/imports/schema';
+import type { ImportUpdate } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import type { ImportKind } from '@/lib/imports/values';
 import { queuedUpdates } from '../server/contact-index/queue';
 import { listContacts } from '../server/contacts/list';
 import { type Store, store } from '../server/db/client';

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { inLanguage } from '../messages/coded';
 import type { FileLine } from '../server/files/lines';
 import { openFile } from '../server/files/open-file';
 
@@ -18,5 +19,10 @@ export async function cellsOf(response: Response): Promise<string[][]> {
 export const fileRefusal = (message: string | RegExp) => ({
   code: 'invalid',
   message: expect.stringMatching(message),
-  issues: [{ path: 'file', message: expect.stringMatching(message) }],
+  issues: [
+    {
+      path: 'file',
+      message: expect.toSatisfy((text: string) => new RegExp(message).test(inLanguage('en', text))),
+    },
+  ],
 });

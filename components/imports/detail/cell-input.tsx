@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { ROW_KIND_LABELS } from '@/lib/imports/labels';
 import { useFixRow } from '@/lib/imports/mutations';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 const cells = focusRegistry<`${number}:${number}`>();
 
@@ -20,8 +20,9 @@ type CellInputProps = {
 
 /** The input for a cell with an error, or that had one. Enter and leaving it save; Escape restores. */
 export function CellInput({ id, row, column, cell, label, isWrong, describedBy, onFixed }: CellInputProps) {
+  const t = useMessages('imports-detail');
   const { mutateAsync } = useFixRow(id);
-  const action = useAction('Couldn’t save the cell.');
+  const action = useAction(t('rows.notSaved'));
   const [typed, setTyped] = useState<string | null>(null);
 
   /** Once the cell is right, the focus goes on to the next wrong cell if `from` still has it. */
@@ -34,11 +35,8 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
       const fixed = await mutateAsync({ row, column, text: typed });
       isRight = fixed.kind !== 'invalid';
       setTyped(null);
-      onFixed(
-        fixed.kind === 'invalid'
-          ? `Row ${row} still has an error. ${fixed.reason ?? ''}`
-          : `Row ${row} is fixed. ${fixed.kind ? ROW_KIND_LABELS[fixed.kind] : ''}`,
-      );
+      const said = t(isRight ? 'rows.fixed' : 'rows.stillWrong', { row: String(row) });
+      onFixed(`${said} ${isRight && fixed.kind ? t(`kind.${fixed.kind}`) : (fixed.reason ?? '')}`);
     });
     if (isRight && document.activeElement === from && next?.isConnected) next.focus();
   }

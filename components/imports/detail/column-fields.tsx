@@ -3,10 +3,11 @@ import { Note } from '@/components/ui/display/note';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Select } from '@/components/ui/form-controls/select';
-import { IMPORT_FIELD_LABELS } from '@/lib/imports/labels';
-import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/schema';
 import { splitName } from '@/lib/imports/split-name';
 import type { Import } from '@/lib/imports/types';
+import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { mapColumn } from './setup';
 
 type ColumnFieldsProps = {
@@ -16,14 +17,16 @@ type ColumnFieldsProps = {
 };
 
 export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange }: ColumnFieldsProps) {
+  const t = useMessages('imports-detail');
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
+  const columnTitles = [t('columns.column'), t('columns.cells'), t('columns.field')];
   return (
     <>
       <div className="max-sm:-mx-4 sm:overflow-hidden sm:rounded sm:border">
         <RecordTable
-          label="Columns of the file"
-          columns={['Column', 'First cells', 'Imported as']}
-          wide="First cells"
+          label={t('columns.title')}
+          columns={columnTitles}
+          wide={t('columns.cells')}
           stale={false}
           stacked
         >
@@ -31,16 +34,16 @@ export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
             <TableRow key={column}>
               <TableCell className="font-medium">
-                <bdi>{nameOfColumn(heading, column)}</bdi>
+                <bdi>{nameOfColumn(t, heading, column)}</bdi>
               </TableCell>
-              <TableCell label="First cells" className="py-1.5 sm:w-full sm:max-w-0">
+              <TableCell label={t('columns.cells')} className="py-1.5 sm:w-full sm:max-w-0">
                 <Samples samples={samples} isFullName={mapping[column] === 'full_name'} />
               </TableCell>
-              <TableCell label="Imported as" className="py-1.5">
+              <TableCell label={t('columns.field')} className="py-1.5">
                 <Select
                   size="md"
                   frame="w-40"
-                  aria-label={`Import ${nameOfColumn(heading, column)} as`}
+                  aria-label={t('columns.importAs', { column: nameOfColumn(t, heading, column) })}
                   value={mapping[column] ?? ''}
                   className={mapping[column] ? undefined : 'text-muted'}
                   onChange={({ target }) =>
@@ -49,10 +52,10 @@ export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange
                     )
                   }
                 >
-                  <option value="">Not imported</option>
+                  <option value="">{t('columns.notImported')}</option>
                   {fields.map((field) => (
                     <option key={field} value={field}>
-                      {IMPORT_FIELD_LABELS[field]}
+                      {t(`field.${field}`)}
                     </option>
                   ))}
                 </Select>
@@ -61,9 +64,7 @@ export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange
           ))}
         </RecordTable>
       </div>
-      {mapping.includes('full_name') && (
-        <Note>Full names are split at the bar above. If one is wrong, change it in your file.</Note>
-      )}
+      {mapping.includes('full_name') && <Note>{t('columns.split')}</Note>}
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
@@ -80,8 +81,9 @@ type SamplesProps = {
 };
 
 function Samples({ samples, isFullName }: SamplesProps) {
+  const t = useMessages('imports-detail');
   const shown = samples.filter((sample) => sample.trim() !== '').slice(0, SAMPLES);
-  if (shown.length === 0) return <span className="text-faint">Empty</span>;
+  if (shown.length === 0) return <span className="text-faint">{t('columns.empty')}</span>;
   return (
     <ul className="flex min-w-0 gap-x-5 text-small leading-4.5 max-sm:grid">
       {shown.map((sample, index) => (
@@ -95,19 +97,20 @@ function Samples({ samples, isFullName }: SamplesProps) {
 }
 
 function SplitName({ name }: { name: string }) {
+  const t = useMessages('imports-detail');
   const { first_name, last_name } = splitName(name);
-  return (
-    <>
-      <bdi>{first_name}</bdi>
-      <VisuallyHidden>, last name </VisuallyHidden>
+  return t.rich('columns.splitName', {
+    first: <bdi>{first_name}</bdi>,
+    last: <bdi>{last_name || t('columns.noLastName')}</bdi>,
+    spoken: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+    bar: (text) => (
       <span aria-hidden="true" className="px-1.5 text-accent">
-        |
+        {text}
       </span>
-      <bdi>{last_name || 'no last name'}</bdi>
-    </>
-  );
+    ),
+  });
 }
 
-export function nameOfColumn(heading: string, column: number): string {
-  return heading.trim() || `Column ${column + 1}`;
+export function nameOfColumn(t: Translate<'imports-detail'>, heading: string, column: number): string {
+  return heading.trim() || t('columns.unnamed', { number: String(column + 1) });
 }

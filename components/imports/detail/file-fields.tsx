@@ -2,7 +2,10 @@ import { type ChangeEvent, useRef } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
+import { formatList } from '@/lib/format';
 import type { Import } from '@/lib/imports/types';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { rememberedFile } from '../uploaded-files';
 import { useUpload } from '../use-upload';
 
@@ -11,31 +14,27 @@ type FileFieldsProps = { data: Import; pending: boolean; onHeaderRow: (row: numb
 const MAX_LENGTH = 60;
 
 export function FileFields({ data, pending, onHeaderRow }: FileFieldsProps) {
+  const t = useMessages('imports-detail');
   const { file, header_row, first_lines } = data;
   return (
     <>
-      {file.guessed_encoding && (
-        <Note>
-          The file doesn’t say how its letters are stored, so they were read as {file.guessed_encoding}. If
-          names look wrong below, save the file as UTF-8 and import that one.
-        </Note>
-      )}
+      {file.guessed_encoding && <Note>{t('file.encoding', { encoding: file.guessed_encoding })}</Note>}
       <div className="grid gap-4 sm:grid-cols-2">
         {file.sheets.length > 1 && <SheetField data={data} />}
-        <Field label="Row with the headings" hint="Choosing another one matches the columns again.">
+        <Field label={t('file.headings')} hint={t('file.headingsHint')}>
           <Select
             disabled={pending}
             value={header_row}
             onChange={({ target }) => onHeaderRow(Number(target.value))}
           >
-            <option value={0}>No headings</option>
+            <option value={0}>{t('file.noHeadings')}</option>
             {first_lines.map(({ row, cells }) => (
               <option key={row} value={row}>
-                Row {row}: {lineText(cells)}
+                {lineText(t, row, cells)}
               </option>
             ))}
             {!first_lines.some(({ row }) => row === header_row) && header_row > 0 && (
-              <option value={header_row}>Row {header_row}</option>
+              <option value={header_row}>{t('file.row', { row: String(header_row) })}</option>
             )}
           </Select>
         </Field>
@@ -44,10 +43,12 @@ export function FileFields({ data, pending, onHeaderRow }: FileFieldsProps) {
   );
 }
 
-function lineText(cells: string[]): string {
-  const text = cells.filter((cell) => cell.trim() !== '').join(', ');
-  if (text === '') return 'empty';
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+function lineText(t: Translate<'imports-detail'>, at: number, cells: string[]): string {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const row = String(at);
+  if (filled.length === 0) return t('file.rowEmpty', { row });
+  const all = formatList(filled, t.language, 'comma');
+  return t('file.rowText', { row, text: all.length > MAX_LENGTH ? `${all.slice(0, MAX_LENGTH)}…` : all });
 }
 
 /**
@@ -55,6 +56,7 @@ function lineText(cells: string[]): string {
  * it.
  */
 function SheetField({ data: { id, kind, file } }: { data: Import }) {
+  const t = useMessages('imports-detail');
   const { upload, error, pending } = useUpload(kind);
   const input = useRef<HTMLInputElement>(null);
   const wanted = useRef('');
@@ -75,9 +77,9 @@ function SheetField({ data: { id, kind, file } }: { data: Import }) {
   return (
     <>
       <Field
-        label="Sheet"
+        label={t('file.sheet')}
         error={error ?? undefined}
-        hint={rememberedFile(id) ? undefined : 'To read another sheet, choose the file again.'}
+        hint={rememberedFile(id) ? undefined : t('file.chooseAgain')}
       >
         <Select
           disabled={pending !== null}
@@ -91,7 +93,7 @@ function SheetField({ data: { id, kind, file } }: { data: Import }) {
           ))}
         </Select>
       </Field>
-      <input ref={input} type="file" hidden accept=".xlsx" aria-label="File" onChange={choose} />
+      <input ref={input} type="file" hidden accept=".xlsx" aria-label={t('file.file')} onChange={choose} />
     </>
   );
 }

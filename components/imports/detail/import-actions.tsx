@@ -4,18 +4,19 @@ import { ResumeHeld } from '@/components/installation/resume-held';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
-import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { useControlImport, useRemoveImport, useResumeHeldImport } from '@/lib/imports/mutations';
 import { importsHref } from '@/lib/imports/search-params';
 import { type Import, isUndoing } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { rowProgress } from '../row-states';
 
 type ImportActionsProps = { data: Import; canResumeHeld: boolean };
 
 export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
   const { kind, state, undoable, held, is_elsewhere } = data;
+  const t = useMessages('imports-detail');
   const { undo } = IMPORT_OF[kind];
   return (
     <>
@@ -28,39 +29,31 @@ export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
         </>
       ) : (
         <>
-          <LinkButton href={importsHref(kind)}>Import another file</LinkButton>
+          <LinkButton href={importsHref(kind)}>{t('actions.another')}</LinkButton>
           <Remove data={data} />
         </>
       )}
       {undoable > 0 && !is_elsewhere && undo && (state === 'finished' || state === 'stopped') && (
-        <Undo data={data} text={undo.asks} />
+        <Undo data={data} text={t(`undo.text.${undo}`)} />
       )}
     </>
   );
 }
 
 function Controls({ data }: { data: Import }) {
+  const t = useMessages('imports-detail');
   const { mutateAsync } = useControlImport(data.id);
-  const action = useAction('Couldn’t change the import.');
+  const action = useAction(t('actions.notChanged'));
   // Separate, so that no pending action swallows a stop.
-  const stopping = useAction('Couldn’t stop the import.');
+  const stopping = useAction(t('stop.failed'));
   const { ask, dialog } = useQuestion();
 
   async function stop() {
     const { done, total } = rowProgress(data);
-    const { title, text, stopped } = isUndoing(data)
-      ? {
-          title: 'Stop undoing?',
-          text: 'What has been undone stays undone. You can undo the rest later.',
-          stopped: 'Stopped. Nothing more is undone.',
-        }
-      : {
-          title: 'Stop this import?',
-          text: `${formatCount(total - done, 'row')} won’t be saved. What was saved stays. A stopped import can’t be resumed.`,
-          stopped: 'Stopped. No more rows are saved.',
-        };
-    const sure = await ask({ title, text, confirm: 'Stop' });
-    if (sure) await stopping.run(() => mutateAsync('stop'), stopped);
+    const what = isUndoing(data) ? 'stopUndo' : 'stop';
+    const text = isUndoing(data) ? t('stopUndo.text') : t('stop.text', { count: total - done });
+    const sure = await ask({ title: t(`${what}.title`), text, confirm: t('stop') });
+    if (sure) await stopping.run(() => mutateAsync('stop'), t(`${what}.stopped`));
   }
 
   return (
@@ -69,24 +62,22 @@ function Controls({ data }: { data: Import }) {
         <Button
           variant="primary"
           pending={action.pending}
-          onClick={() =>
-            void action.run(() => mutateAsync('pause'), 'Paused. A row that is being saved is finished.')
-          }
+          onClick={() => void action.run(() => mutateAsync('pause'), t('actions.paused'))}
         >
-          Pause
+          {t('actions.pause')}
         </Button>
       )}
       {data.state === 'paused' && !data.held && !data.is_elsewhere && (
         <Button
           variant="primary"
           pending={action.pending}
-          onClick={() => void action.run(() => mutateAsync('resume'), 'Resumed.')}
+          onClick={() => void action.run(() => mutateAsync('resume'), t('actions.resumed'))}
         >
-          Resume
+          {t('actions.resume')}
         </Button>
       )}
       <Button pending={stopping.pending} onClick={() => void stop()}>
-        Stop
+        {t('stop')}
       </Button>
       {dialog}
     </>
@@ -94,37 +85,34 @@ function Controls({ data }: { data: Import }) {
 }
 
 function ResumeHeldImport({ data, held }: { data: Import; held: Hold }) {
+  const t = useMessages('imports-detail');
   const { mutateAsync } = useResumeHeldImport(data.id);
   const { done, total } = rowProgress(data);
   const text = <HeldText held={held} kind="import" count={total - done} lastAt={data.progress_at} />;
-  return <ResumeHeld title="Resume this import?" text={text} onResume={() => mutateAsync(held.at)} />;
+  return <ResumeHeld title={t('actions.resumeHeld')} text={text} onResume={() => mutateAsync(held.at)} />;
 }
 
 function Remove({ data: { id, kind, name, state } }: { data: Import }) {
+  const t = useMessages('imports-detail');
   const router = useRouter();
   const { mutateAsync } = useRemoveImport(id);
-  const action = useAction('Couldn’t remove the import.');
+  const action = useAction(t('remove.failed'));
   const { ask, dialog } = useQuestion();
-  const rest =
-    state === 'draft'
-      ? 'Nothing of it was saved.'
-      : state === 'undone'
-        ? 'Its result is no longer shown.'
-        : 'What it saved stays. It can’t be undone after that, and its result is no longer shown.';
+  const was = state === 'draft' || state === 'undone' ? state : 'saved';
 
   async function remove() {
-    const text = `Its rows are deleted from Frontdesk. ${rest}`;
-    if (!(await ask({ title: `Remove “${name}”?`, text, confirm: 'Remove' }))) return;
+    const title = t('remove.title', { name });
+    if (!(await ask({ title, text: t(`remove.${was}`), confirm: t('remove') }))) return;
     await action.run(async () => {
       await mutateAsync();
       router.push(importsHref(kind));
-    }, 'Removed the import.');
+    }, t('remove.removed'));
   }
 
   return (
     <>
       <Button pending={action.pending} onClick={() => void remove()}>
-        Remove
+        {t('remove')}
       </Button>
       {dialog}
     </>
@@ -132,20 +120,21 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
 }
 
 function Undo({ data: { id, undoable }, text }: { data: Import; text: string }) {
+  const t = useMessages('imports-detail');
   const { mutateAsync } = useControlImport(id);
-  const action = useAction('Couldn’t undo the import.');
+  const action = useAction(t('undo.failed'));
   const { ask, dialog } = useQuestion();
-  const what = formatCount(undoable, 'change');
 
   async function undo() {
-    const sure = await ask({ title: `Undo ${what}?`, text, confirm: 'Undo' });
-    if (sure) await action.run(() => mutateAsync('undo'), 'Undo started.');
+    const title = t('undo.title', { count: undoable });
+    const sure = await ask({ title, text, confirm: t('undo.confirm') });
+    if (sure) await action.run(() => mutateAsync('undo'), t('undo.started'));
   }
 
   return (
     <>
       <Button pending={action.pending} onClick={() => void undo()}>
-        Undo {what}
+        {t('undo', { count: undoable })}
       </Button>
       {dialog}
     </>

@@ -4,13 +4,13 @@ import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
-import { formatCount, formatNumber } from '@/lib/format';
-import { IMPORT_FIELD_LABELS, REASON_MISSING } from '@/lib/imports/labels';
+import { formatList } from '@/lib/format';
 import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
-import type { ImportField, ImportUpdate } from '@/lib/imports/schema';
+import type { ImportUpdate } from '@/lib/imports/schema';
 import type { DryRun, Import } from '@/lib/imports/types';
-import type { JobProgress } from '@/lib/jobs/progress';
-import { isJobRunning } from '@/lib/jobs/progress';
+import { isJobRunning, type JobProgress } from '@/lib/jobs/progress';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { ColumnFields } from './column-fields';
 import { DryRunSection } from './dry-run-section';
@@ -18,6 +18,8 @@ import { FileFields } from './file-fields';
 import { RuleFields } from './rule-fields';
 import { SameFixes } from './same-fixes';
 import { type SetupChange, shownSetup } from './setup';
+
+type T = Translate<'imports-detail'>;
 
 type ImportDraftProps = {
   data: Import;
@@ -30,6 +32,7 @@ type ImportDraftProps = {
  * in the background.
  */
 export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
+  const t = useMessages('imports-detail');
   const { mutateAsync, isPending } = useUpdateImport(data.id);
   const cancel = useCancelCheck(data.id);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +53,7 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
       await mutateAsync({ ...sent, version: data.version });
       setChange({});
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'Couldn’t check the rows. Try again.');
+      setError(failure instanceof Error ? failure.message : t('check.notSaved'));
     }
   }
 
@@ -60,7 +63,7 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
     <>
       <section {...columns} aria-labelledby="import-columns" className="grid min-w-0 gap-4">
         <h2 id="import-columns" className="font-semibold text-title">
-          1. Check the columns
+          {t('columns.heading')}
         </h2>
         <FileFields data={data} pending={isPending} onHeaderRow={(header_row) => void save({ header_row })} />
         <ColumnFields data={data} mapping={setup.mapping} onChange={(mapping) => merge({ mapping })} />
@@ -78,7 +81,7 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
           </Note>
         )}
         {checking?.problem && !isChanged && (
-          <Note tone="danger" title="Couldn’t preview the result">
+          <Note tone="danger" title={t('check.failed')}>
             {checking.problem}
           </Note>
         )}
@@ -90,22 +93,27 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
               pending={isPending || (isChecking && !isChanged)}
               onClick={check}
             >
-              Preview the result
+              {t('check.preview')}
             </Button>
-            <p className="text-muted text-small">Nothing is saved yet.</p>
+            <p className="text-muted text-small">{t('check.nothingSaved')}</p>
           </div>
         )}
         {isChecking && (
           <JobStatus
             job={checking}
-            label={CHECKING}
-            text={progressOf(checking)}
+            label={t('check.checking')}
+            text={progressOf(t, checking)}
             onCancel={cancel.mutateAsync}
           />
         )}
-        <VisuallyHidden role="status">{announcementOf(data)}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcementOf(t, data)}</VisuallyHidden>
       </section>
-      <SameFixes data={data} isStale={isChanged} heir={() => button.current ?? result.current} />
+      <SameFixes
+        data={data}
+        countries={countries}
+        isStale={isChanged}
+        heir={() => button.current ?? result.current}
+      />
       {dry_run && (
         <DryRunSection
           data={data}
@@ -123,28 +131,30 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
 }
 
 function withoutReason(dryRun: DryRun | null): number {
-  return dryRun?.reasons.find(({ reason }) => reason === REASON_MISSING)?.count ?? 0;
+  return dryRun?.reasons.find(({ fault }) => fault === 'no_reason')?.count ?? 0;
 }
 
-const CHECKING = 'Checking the rows';
-
-function progressOf({ done, total }: JobProgress): string {
-  if (total === null) return CHECKING;
-  return `${CHECKING}: ${formatNumber(done)} of about ${formatCount(total, 'row')}`;
+function progressOf(t: T, { done, total }: JobProgress): string {
+  return total === null ? t('check.checking') : t('check.checkingOf', { done, total });
 }
 
-function announcementOf({ checking, dry_run }: Import): string {
-  if (checking?.problem) return `Couldn’t preview the result. ${checking.problem}`;
+function announcementOf(t: T, { checking, dry_run }: Import): string {
+  if (checking?.problem) return t('check.failedSpoken', { problem: checking.problem });
   const percent = checking ? percentDone(checking) : 0;
-  if (checking) return percent === 0 ? `${CHECKING}.` : `${CHECKING}, ${percent} percent done.`;
-  return dry_run ? 'The rows are checked.' : '';
+  if (checking) return percent === 0 ? t('check.started') : t('check.percentDone', { percent });
+  return dry_run ? t('check.checked') : '';
 }
 
-function MissingNote({ missing }: { missing: ImportField[] }) {
-  const names = missing.map((field) => IMPORT_FIELD_LABELS[field].toLowerCase());
+function MissingNote({ missing }: Pick<Import, 'missing'>) {
+  const t = useMessages('imports-detail');
+  const fields = formatList(
+    missing.map((field) => t(`missing.${field}`)),
+    t.language,
+    'comma',
+  );
   return (
-    <Note tone="warning" title={`No column for: ${names.join(', ')}`}>
-      Choose the column that has it above. The rows can be checked then.
+    <Note tone="warning" title={t('missing.title', { fields })}>
+      {t('missing.text')}
     </Note>
   );
 }

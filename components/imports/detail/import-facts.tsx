@@ -2,56 +2,62 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { formatCount } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
-import type { ImportKind, ImportRules } from '@/lib/imports/schema';
+import type { ImportRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import type { ImportKind } from '@/lib/imports/values';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
 
 type ImportFactsProps = { data: Import; countries: PhoneCountry[] };
 
 export function ImportFacts({ data, countries }: ImportFactsProps) {
+  const t = useMessages('imports-detail');
   const { kind, file, header_row, default_country, rules, columns, rows, by, created_at } = data;
   const country = countries.find(({ code }) => code === default_country);
-  const fields = columns.flatMap(({ field }) => field ?? []);
+  const fields = columns.flatMap(({ field }) => (field ? t(`field.${field}`) : []));
   return (
-    <Facts title="Setup">
-      <Fact term="File">
-        <bdi>{data.name}</bdi>, {formatCount(rows, 'row')}
+    <Facts title={t('facts.title')}>
+      <Fact term={t('facts.file')}>
+        {t.rich('facts.fileRows', { name: <bdi>{data.name}</bdi>, count: rows })}
       </Fact>
-      {file.sheet && <Fact term="Sheet">{file.sheet}</Fact>}
-      <Fact term="Headings">{header_row === 0 ? 'No header row' : `Row ${header_row}`}</Fact>
-      <Fact term="Imported">{fields.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}</Fact>
-      {IMPORT_OF[kind].hasNumbers && <Fact term="Country">{country?.name ?? default_country}</Fact>}
-      {rules.with_code && <Fact term="Numbers">Include the country code</Fact>}
-      {RULES[kind](rules)}
-      <Fact term="Uploaded">
-        <Time value={created_at} /> by <PersonName name={by.name} fallback="Unknown" />
+      {file.sheet && <Fact term={t('facts.sheet')}>{file.sheet}</Fact>}
+      <Fact term={t('facts.headings')}>
+        {header_row === 0 ? t('facts.noHeadings') : t('facts.headerRow', { row: String(header_row) })}
+      </Fact>
+      <Fact term={t('facts.imported')}>{formatList(fields, t.language, 'comma')}</Fact>
+      {IMPORT_OF[kind].hasNumbers && (
+        <Fact term={t('facts.country')}>{country?.name ?? default_country}</Fact>
+      )}
+      {rules.with_code && <Fact term={t('facts.numbers')}>{t('facts.withCode')}</Fact>}
+      {RULES[kind](t, rules)}
+      <Fact term={t('facts.uploaded')}>
+        {t.rich('facts.uploadedBy', {
+          time: <Time value={created_at} />,
+          name: <PersonName name={by.name} fallback={t('facts.byUnknown')} />,
+        })}
       </Fact>
     </Facts>
   );
 }
 
 /** The rules of one kind alone; null for none. */
-const RULES: Record<ImportKind, (rules: ImportRules) => ReactNode> = {
-  contacts: (rules) => (
-    <Fact term="Contacts">
-      {(['first_name', 'last_name', 'email'] as const)
-        .map((field) => `${IMPORT_FIELD_LABELS[field]}: ${RULE_LABELS[rules[field]].toLowerCase()}`)
-        .join('. ')}
-    </Fact>
+const RULES: Record<ImportKind, (t: Translate<'imports-detail'>, rules: ImportRules) => ReactNode> = {
+  contacts: (t, { first_name, last_name, email }) => (
+    <Fact term={t('facts.contacts')}>{t('facts.fieldRules', { first_name, last_name, email })}</Fact>
   ),
-  'do-not-send': ({ reason }) =>
+  'do-not-send': (t, { reason }) =>
     reason && (
-      <Fact term="Reason for rows without one">
+      <Fact term={t('facts.reason')}>
         <bdi>{reason}</bdi>
       </Fact>
     ),
-  replies: ({ publish, replace }) => (
+  replies: (t, { publish, replace }) => (
     <>
-      <Fact term="Saving">{publish ? 'To the messaging service' : 'As drafts'}</Fact>
-      <Fact term="Replies that differ">{replace ? 'Replaced' : 'Left out'}</Fact>
+      <Fact term={t('facts.saving')}>{t(publish ? 'facts.toService' : 'facts.asDrafts')}</Fact>
+      <Fact term={t('facts.differing')}>{t(replace ? 'facts.replaced' : 'facts.leftOut')}</Fact>
     </>
   ),
 };

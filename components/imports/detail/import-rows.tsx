@@ -9,34 +9,36 @@ import { useListState } from '@/components/data-table/use-list-state';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { DownloadButton } from '@/components/ui/form-controls/download-button';
-import { outcomeOfRows, ROW_KIND_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
+import { outcomeOfRows, shownKind } from '@/lib/imports/labels';
 import { importQueries, rejectedRowsPath } from '@/lib/imports/queries';
+import { rowListUrl } from '@/lib/imports/row-search-params';
 import { ROW_KINDS, ROW_STATES } from '@/lib/imports/row-states';
-import { importPagePath, rowListUrl } from '@/lib/imports/search-params';
+import { importPagePath } from '@/lib/imports/search-params';
 import type { Import } from '@/lib/imports/types';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { RowsTable } from './rows-table';
 
-const KIND_CHOICES = choicesOf([null, 'All results'], ROW_KINDS, (kind) => ROW_KIND_LABELS[kind]);
-
 export function ImportRows({ data }: { data: Import }) {
+  const t = useMessages('imports-detail');
   const { filters, filtering, go, linkTo } = useListState(rowListUrl, importPagePath(data.kind, data.id));
   const list = useQuery(importQueries.rows(data.id, filters, data.dry_run?.made_at, data.state));
   const [said, say] = useState('');
   const meta = list.data?.meta;
   const isDraft = data.state === 'draft';
+  const kinds = choicesOf([null, t('rows.allResults')], ROW_KINDS, (kind) => t(`kind.${kind}`));
   if (data.rows_removed_at !== null && data.by_state.unknown === 0) return <Tiles data={data} />;
   return (
     <>
       <Tiles data={data} />
       <section
-        aria-label="Rows"
+        aria-label={t('rows.title')}
         className="min-w-0 max-sm:-mx-4 max-sm:border-t sm:overflow-hidden sm:rounded sm:border"
       >
         <ListToolbar
           filtering={filtering}
           controls={{
             // Before the start the tiles are the kinds, after it the states.
-            kind: !isDraft && <ToolbarChoice {...filtering.of('kind')} choices={KIND_CHOICES} />,
+            kind: !isDraft && <ToolbarChoice {...filtering.of('kind')} choices={kinds} />,
             state: null,
           }}
         >
@@ -48,19 +50,19 @@ export function ImportRows({ data }: { data: Import }) {
                 action={rejectedRowsPath(data.id, data.file.format)}
                 className="ms-auto"
               >
-                Download the rows left out
+                {t('rows.download')}
               </DownloadButton>
             )}
         </ListToolbar>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <ListBody
           list={list}
-          loading="Loading rows"
-          failed="Couldn’t load the rows"
+          loading={t('rows.loading')}
+          failed={t('rows.failed')}
           pageSize={10}
           empty={
-            <EmptyState icon={<Rows3 />} title="No matching rows">
-              No row matches the search and the filter.
+            <EmptyState icon={<Rows3 />} title={t('rows.noMatch')}>
+              {t('rows.noMatchText')}
             </EmptyState>
           }
           linkToPage={(page) => linkTo({ page })}
@@ -76,6 +78,7 @@ export function ImportRows({ data }: { data: Import }) {
 }
 
 function Tiles({ data }: { data: Import }) {
+  const t = useMessages('imports-detail');
   const { params, filtering } = useListState(rowListUrl, importPagePath(data.kind, data.id));
   const { dry_run, by_state } = data;
   const tile = (value: string, label: string, count: number, of: 'kind' | 'state') => {
@@ -84,7 +87,9 @@ function Tiles({ data }: { data: Import }) {
   };
   const tiles =
     data.state === 'draft'
-      ? ROW_KINDS.map((kind) => tile(kind, rowKindLabel(kind, data), dry_run?.by_kind[kind] ?? 0, 'kind'))
-      : ROW_STATES.map((state) => tile(state, ROW_STATE_LABELS[state], by_state[state], 'state'));
-  return <CountTiles label="Rows by result" tiles={tiles.filter(({ count }) => count > 0)} />;
+      ? ROW_KINDS.map((kind) =>
+          tile(kind, t(`kind.${shownKind(kind, data)}`), dry_run?.by_kind[kind] ?? 0, 'kind'),
+        )
+      : ROW_STATES.map((state) => tile(state, t(`state.${state}`), by_state[state], 'state'));
+  return <CountTiles label={t('rows.byResult')} tiles={tiles.filter(({ count }) => count > 0)} />;
 }

@@ -2,36 +2,35 @@ import type { ReactElement } from 'react';
 import { HeldText } from '@/components/installation/held-text';
 import { Note } from '@/components/ui/display/note';
 import { LinkButton } from '@/components/ui/form-controls/button';
-import { formatCount, formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { importHref } from '@/lib/imports/search-params';
+import { importHref } from '@/lib/imports/row-search-params';
 import type { Import } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { rowProgress, rowsToWrite } from '../row-states';
 
 export function ImportStatusNote({ data }: { data: Import }): ReactElement | null {
+  const t = useMessages('imports-detail');
   const { not_reached, undone } = data.by_state;
   switch (data.state) {
     case 'paused':
       if (data.held) return <HeldNote data={data} held={data.held} />;
       return (
-        <Note tone="warning" title="Paused">
-          {data.reason} Nothing more is saved until someone resumes it.
+        <Note tone="warning" title={t('paused.title')}>
+          {data.reason} {t('paused.text')}
         </Note>
       );
     case 'stopped':
       return (
-        <Note tone="danger" title="Stopped">
-          {data.reason}
-          {not_reached > 0 &&
-            ` ${formatCount(not_reached, 'row wasn’t', 'rows weren’t')} reached. To import them, import the file again: what was saved is left unchanged.`}
-          {undone > 0 && ` ${formatCount(undone, 'change was', 'changes were')} undone before that.`}
+        <Note tone="danger" title={t('stopped.title')}>
+          {data.reason} {not_reached > 0 && t('stopped.notReached', { count: not_reached })}{' '}
+          {undone > 0 && t('stopped.undone', { count: undone })}
         </Note>
       );
     case 'finished':
       return <FinishedNote data={data} />;
     case 'undoing':
-      return <Note title="Undoing">{IMPORT_OF[data.kind].undo?.runs}</Note>;
+      return <UndoingNote data={data} />;
     case 'undone':
       return <UndoneNote data={data} />;
     case 'draft':
@@ -40,18 +39,24 @@ export function ImportStatusNote({ data }: { data: Import }): ReactElement | nul
   }
 }
 
+function UndoingNote({ data }: { data: Import }) {
+  const t = useMessages('imports-detail');
+  const { undo } = IMPORT_OF[data.kind];
+  return <Note title={t('undoing.title')}>{undo && t(`undoing.text.${undo}`)}</Note>;
+}
+
 function HeldNote({ data, held }: { data: Import; held: Hold }) {
+  const t = useMessages('imports-detail');
   const { done, total } = rowProgress(data);
   if (data.is_elsewhere) {
     return (
-      <Note tone="warning" title="Paused: it was made at another messaging service or organization">
-        It can’t continue at the one that is connected now{held.from && `, only at ${held.from}`}. To import
-        the rest, upload the file again.
+      <Note tone="warning" title={t('elsewhere.title')}>
+        {held.from ? t('elsewhere.textFrom', { from: held.from }) : t('elsewhere.text')}
       </Note>
     );
   }
   return (
-    <Note tone="warning" title="Paused until an admin resumes it">
+    <Note tone="warning" title={t('held.title')}>
       <HeldText held={held} kind="import" count={total - done} lastAt={data.progress_at} />
     </Note>
   );
@@ -59,34 +64,34 @@ function HeldNote({ data, held }: { data: Import; held: Hold }) {
 
 function FinishedNote({ data }: { data: Import }) {
   const { refused, changed_meanwhile, unknown, done, unchanged } = data.by_state;
-  const { noun, nouns } = IMPORT_OF[data.kind];
+  const t = useMessages('imports-detail');
   const total = rowsToWrite(data);
   const toLookAt = total - done - unchanged;
   const [state] = (['unknown', 'refused', 'changed_meanwhile'] as const).filter(
     (each) => data.by_state[each] > 0 && (data.rows_removed_at === null || each === 'unknown'),
   );
+  const said = [
+    ...(toLookAt === 0
+      ? [t(`finished.all.${data.kind}`, { count: done })]
+      : [t(`finished.some.${data.kind}`, { done, total }), t('finished.toLookAt', { count: toLookAt })]),
+    unchanged > 0 && t('finished.unchanged', { count: unchanged }),
+    refused > 0 && t('finished.refused', { count: refused }),
+    changed_meanwhile > 0 && t('finished.changedMeanwhile', { count: changed_meanwhile }),
+    unknown > 0 && t('finished.unknown', { count: unknown }),
+  ].filter(Boolean);
   return (
     <Note
       tone={toneOf(toLookAt, done)}
-      title="Finished"
+      title={t('finished.title')}
       action={
         state && (
           <LinkButton size="sm" href={importHref(data.kind, data.id, { state })}>
-            Look at {formatCount(data.by_state[state], 'row')}
+            {t('finished.look', { count: data.by_state[state] })}
           </LinkButton>
         )
       }
     >
-      {toLookAt === 0
-        ? `${formatCount(done, `${noun} was saved`, `${nouns} were saved`)}.`
-        : `${formatNumber(done)} of ${formatCount(total, noun, nouns)} ${done === 1 ? 'was' : 'were'} saved. ${formatCount(toLookAt, 'row needs', 'rows need')} a look.`}
-      {unchanged > 0 && ` ${formatCount(unchanged, 'row was', 'rows were')} the same already.`}
-      {refused > 0 &&
-        ` ${formatCount(refused, 'row was', 'rows were')} rejected, for the reasons in the list.`}
-      {changed_meanwhile > 0 &&
-        ` ${formatCount(changed_meanwhile, 'record was', 'records were')} edited after the check, and left as they are.`}
-      {unknown > 0 &&
-        ` It isn’t known whether ${formatNumber(unknown)} ${unknown === 1 ? 'row was' : 'rows were'} saved: check them before you import them again.`}
+      {said.join(' ')}
     </Note>
   );
 }
@@ -97,13 +102,17 @@ function toneOf(toLookAt: number, done: number) {
 }
 
 function UndoneNote({ data: { by_state, kind } }: { data: Import }) {
-  const { undone, not_undone } = by_state;
+  const t = useMessages('imports-detail');
+  const { undone, not_undone, done } = by_state;
+  const { keepsNew } = IMPORT_OF[kind];
+  const said = [
+    t('undone.undone', { count: undone }),
+    not_undone > 0 && t('undone.notUndone', { count: not_undone }),
+    keepsNew && done > 0 && t(`undone.newStay.${keepsNew}`),
+  ].filter(Boolean);
   return (
-    <Note tone={not_undone > 0 ? 'warning' : 'success'} title="Undone">
-      {formatCount(undone, 'change was', 'changes were')} undone.
-      {not_undone > 0 &&
-        ` ${formatNumber(not_undone)} ${not_undone === 1 ? 'was' : 'were'} not undone, for the reasons in the list.`}
-      {IMPORT_OF[kind].keepsNew && by_state.done > 0 && ` New ${IMPORT_OF[kind].nouns} stay.`}
+    <Note tone={not_undone > 0 ? 'warning' : 'success'} title={t('undone.title')}>
+      {said.join(' ')}
     </Note>
   );
 }

@@ -7,10 +7,9 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
-import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
-import type { ImportKind } from '@/lib/imports/schema';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import type { ImportKind } from '@/lib/imports/values';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { ImportStateTag } from '../import-state-tag';
 import { ImportActions } from './import-actions';
@@ -29,17 +28,19 @@ type ImportViewProps = {
 };
 
 export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewProps) {
+  const t = useMessages('imports-detail');
+  const title = useMessages('imports-titles');
   const query = useQuery(importQueries.one(id));
   const [wasStarted, setStarted] = useState(false);
   const { data, error } = query;
   if (!data) {
     return (
       <>
-        <PageHeader title={PAGE_TITLES[IMPORT_OF[kind].title]} />
+        <PageHeader title={title(kind)} />
         {error ? (
-          <QueryFailed title="Couldn’t load the import" query={query} />
+          <QueryFailed title={t('failed')} query={query} />
         ) : (
-          <div role="status" aria-label="Loading the import" className="grid gap-4 px-5 py-5">
+          <div role="status" aria-label={t('loading')} className="grid gap-4 px-5 py-5">
             <Skeleton className="h-48 w-full" />
             <Skeleton className="h-24 w-full" />
           </div>
@@ -63,9 +64,8 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
           <div role="status" className="grid gap-3 empty:hidden">
             <ImportStatusNote data={data} />
             {data.rows_removed_at && (
-              <Note title="Its rows were removed">
-                They were removed <Time value={data.rows_removed_at} inSentence />, as Frontdesk keeps them
-                only for a time. The counts stay. It can’t be undone any more.
+              <Note title={t('rowsRemoved.title')}>
+                {t.rich('rowsRemoved.text', { time: <Time value={data.rows_removed_at} inSentence /> })}
               </Note>
             )}
           </div>

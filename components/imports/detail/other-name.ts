@@ -1,5 +1,5 @@
-import type { ImportField } from '@/lib/imports/schema';
 import type { ImportRow } from '@/lib/imports/types';
+import type { ImportField } from '@/lib/imports/values';
 
 export const NAME_FIELDS: readonly ImportField[] = ['first_name', 'last_name', 'full_name'];
 

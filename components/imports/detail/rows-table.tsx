@@ -7,30 +7,35 @@ import { Tag } from '@/components/ui/display/tag';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { formatNumber } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { IMPORT_FIELD_LABELS, ROW_STATE_LABELS, rowKindLabel } from '@/lib/imports/labels';
-import type { ImportField, ImportKind, RowKind, RowState } from '@/lib/imports/schema';
+import { shownKind } from '@/lib/imports/labels';
+import type { RowKind, RowState } from '@/lib/imports/schema';
 import type { Import, ImportRow } from '@/lib/imports/types';
+import type { ImportField, ImportKind } from '@/lib/imports/values';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { repliesHref } from '@/lib/replies/search-params';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { CellInput } from './cell-input';
 import { nameOfColumn } from './column-fields';
 import { NAME_FIELDS, otherNameOf } from './other-name';
 
-type ShownColumn = { label: string; fields: readonly ImportField[] };
+type ShownColumn = {
+  label: `field.${ImportField}` | 'rows.name';
+  fields: readonly ImportField[];
+};
 
 /** The fields of a row that have a column of their own, by kind of import. */
 const SHOWN: Record<ImportKind, readonly ShownColumn[]> = {
   contacts: [
-    { label: 'Name', fields: NAME_FIELDS },
-    { label: 'Phone', fields: ['phone'] },
+    { label: 'rows.name', fields: NAME_FIELDS },
+    { label: 'field.phone', fields: ['phone'] },
   ],
   'do-not-send': [
-    { label: 'Phone', fields: ['phone'] },
-    { label: 'Reason', fields: ['reason'] },
+    { label: 'field.phone', fields: ['phone'] },
+    { label: 'field.reason', fields: ['reason'] },
   ],
   replies: [
-    { label: 'Name', fields: ['name'] },
-    { label: 'Trigger', fields: ['trigger'] },
+    { label: 'field.name', fields: ['name'] },
+    { label: 'field.trigger', fields: ['trigger'] },
   ],
 };
 
@@ -43,9 +48,15 @@ type RowsTableProps = {
 };
 
 export function RowsTable({ data, rows, stale, onFixed }: RowsTableProps) {
-  const columns = ['Row', ...SHOWN[data.kind].map(({ label }) => label), 'Result', 'Details'];
+  const t = useMessages('imports-detail');
+  const columns = [
+    t('rows.row'),
+    ...SHOWN[data.kind].map(({ label }) => t(label)),
+    t('rows.result'),
+    t('rows.details'),
+  ];
   return (
-    <RecordTable label="Rows of the file" columns={columns} wide="Details" stale={stale} stacked>
+    <RecordTable label={t('rows.table')} columns={columns} wide={t('rows.details')} stale={stale} stacked>
       {rows.map((row) => (
         <FileRow key={row.row} data={data} row={row} stale={stale} onFixed={onFixed} />
       ))}
@@ -56,6 +67,7 @@ export function RowsTable({ data, rows, stale, onFixed }: RowsTableProps) {
 type FileRowProps = { data: Import; row: ImportRow; stale: boolean; onFixed: (said: string) => void };
 
 function FileRow({ data, row, stale, onFixed }: FileRowProps) {
+  const t = useMessages('imports-detail');
   const { column, reason } = row;
   const isWrong = data.state === 'draft' && row.kind === 'invalid' && column !== null;
   const inputField = column === null ? null : (data.columns[column]?.field ?? null);
@@ -66,7 +78,10 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
       row={row.row}
       column={column}
       cell={row.cells[column] ?? ''}
-      label={`${nameOfColumn(data.columns[column]?.heading ?? '', column)}, row ${row.row}`}
+      label={t('rows.cell', {
+        column: nameOfColumn(t, data.columns[column]?.heading ?? '', column),
+        row: String(row.row),
+      })}
       isWrong={isWrong}
       describedBy={reasonId}
       onFixed={onFixed}
@@ -77,13 +92,13 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
   const isShown = inputField !== null && shown.some(({ fields }) => fields.includes(inputField));
   return (
     <TableRow stale={stale}>
-      <TableCell label="Row" className="num">
-        {formatNumber(row.row)}
+      <TableCell label={t('rows.row')} className="num">
+        {formatNumber(row.row, t.language)}
       </TableCell>
       {shown.map(({ label, fields }, index) => (
         <TableCell
           key={label}
-          label={label}
+          label={t(label)}
           className={clsx(
             'text-text max-sm:whitespace-normal',
             index === 0 ? 'sm:max-lg:max-w-36' : 'sm:max-lg:max-w-46',
@@ -96,7 +111,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
           )}
         </TableCell>
       ))}
-      <TableCell label="Result">
+      <TableCell label={t('rows.result')}>
         <Result data={data} row={row} />
       </TableCell>
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
@@ -109,9 +124,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
               </p>
             )}
             {owner && (
-              <p className="text-muted">
-                This is the number of <bdi>{owner}</bdi>.
-              </p>
+              <p className="text-muted">{t.rich('rows.ownerOfNumber', { name: <bdi>{owner}</bdi> })}</p>
             )}
             <Changes changes={row.changes} isDone={data.state !== 'draft'} />
           </div>
@@ -125,6 +138,7 @@ type RowTextProps = { data: Import; row: ImportRow; fields: readonly ImportField
 
 /** The values as they were understood, else the cells as typed, else the name of the saved record. */
 function RowText({ data, row: { values, cells, record }, fields, isMain }: RowTextProps) {
+  const t = useMessages('imports-detail');
   const understood = fields.map((field) => textOf(field, values[field])).filter(Boolean);
   const typed = data.columns.flatMap(({ field }, column) =>
     field !== null && fields.includes(field) ? (cells[column] ?? []) : [],
@@ -132,7 +146,7 @@ function RowText({ data, row: { values, cells, record }, fields, isMain }: RowTe
   const text = (understood.length > 0 ? understood : typed).join(' ').trim();
   const href = isMain && record ? (RECORD_HREF[data.kind]?.(record.uuid) ?? null) : null;
   const dir = fields.includes('phone') ? 'ltr' : undefined;
-  if (text === '' && !record?.name) return <span className="text-faint">None</span>;
+  if (text === '' && !record?.name) return <span className="text-faint">{t('rows.none')}</span>;
   const shown = (
     <bdi
       dir={dir}
@@ -177,10 +191,11 @@ const STATE_TONES: Partial<Record<RowState, 'accent' | 'info' | 'warning' | 'dan
 
 /** Rows of a draft and rows that were left out show the result of the check, all others their state. */
 function Result({ data, row: { kind, state } }: { data: Import; row: ImportRow }) {
+  const t = useMessages('imports-detail');
   if (kind && (data.state === 'draft' || state === 'left_out')) {
-    return <Tag tone={KIND_TONES[kind]}>{rowKindLabel(kind, data)}</Tag>;
+    return <Tag tone={KIND_TONES[kind]}>{t(`kind.${shownKind(kind, data)}`)}</Tag>;
   }
-  return <Tag tone={STATE_TONES[state]}>{ROW_STATE_LABELS[state]}</Tag>;
+  return <Tag tone={STATE_TONES[state]}>{t(`state.${state}`)}</Tag>;
 }
 
 function textOf(field: ImportField, value: string | null | undefined): string | null | undefined {
@@ -188,19 +203,27 @@ function textOf(field: ImportField, value: string | null | undefined): string | 
 }
 
 function Changes({ changes, isDone }: { changes: ImportRow['changes']; isDone: boolean }) {
+  const t = useMessages('imports-detail');
   if (changes.length === 0) return null;
   return (
-    <ul aria-label={isDone ? 'Changes' : 'Changes that would be made'}>
+    <ul aria-label={t(isDone ? 'rows.changes' : 'rows.changesToMake')}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="text-muted">{IMPORT_FIELD_LABELS[field]}: </span>
-          <del className="text-muted">
-            <bdi>{textOf(field, before) || 'empty'}</bdi>
-          </del>
-          <Becomes />
-          <ins className="no-underline">
-            <bdi>{textOf(field, after) || 'empty'}</bdi>
-          </ins>
+          {t.rich('rows.change', {
+            field: t(`field.${field}`),
+            muted: (text) => <span className="text-muted">{text}</span>,
+            before: (
+              <del className="text-muted">
+                <bdi>{textOf(field, before) || t('rows.emptyValue')}</bdi>
+              </del>
+            ),
+            becomes: <Becomes />,
+            after: (
+              <ins className="no-underline">
+                <bdi>{textOf(field, after) || t('rows.emptyValue')}</bdi>
+              </ins>
+            ),
+          })}
         </li>
       ))}
     </ul>

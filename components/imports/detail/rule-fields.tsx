@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { IMPORT_FIELD_LABELS, RULE_LABELS } from '@/lib/imports/labels';
-import { FIELD_RULES, IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/schema';
+import { FIELD_RULES, IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/values';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
 import type { Setup, SetupChange } from './setup';
 
@@ -27,21 +26,19 @@ const OWN_RULES: Record<ImportKind, ((props: RuleFieldsProps) => ReactNode) | nu
 };
 
 export function RuleFields(props: RuleFieldsProps) {
+  const t = useMessages('imports-detail');
   const { kind, countries, setup, withoutReason, onChange } = props;
   const hasReason = IMPORT_FIELDS[kind].some((field) => field === 'reason');
   return (
     <>
       {IMPORT_OF[kind].hasNumbers && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Country of numbers without a country code"
-            hint="If you choose none, numbers without a country code are left out."
-          >
+          <Field label={t('rules.country')} hint={t('rules.countryHint')}>
             <Select
               value={setup.default_country ?? ''}
               onChange={({ target }) => onChange({ default_country: target.value || null })}
             >
-              <option value="">None</option>
+              <option value="">{t('rules.noCountry')}</option>
               {countries.map(({ code, name, calling_code }) => (
                 <option key={code} value={code}>
                   {name} (+{calling_code})
@@ -51,18 +48,18 @@ export function RuleFields(props: RuleFieldsProps) {
           </Field>
           <div className="self-center">
             <Choice
-              label="These numbers include the country code"
-              about="34600500042 is read as +34600500042."
+              label={t('rules.withCode')}
+              about={t('rules.withCodeHint')}
               checked={setup.rules.with_code}
               onChange={(with_code) => onChange({ rules: { with_code } })}
             />
           </div>
           {hasReason && (
             <Field
-              label="Reason for rows without one"
+              label={t('rules.reason')}
               error={
                 withoutReason > 0 && setup.rules.reason.trim() === ''
-                  ? `Enter a reason: ${formatCount(withoutReason, 'row has', 'rows have')} none.`
+                  ? t('rules.reasonMissing', { count: withoutReason })
                   : undefined
               }
             >
@@ -84,18 +81,17 @@ export function RuleFields(props: RuleFieldsProps) {
 const RULED = ['first_name', 'last_name', 'email'] as const;
 
 function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) {
+  const t = useMessages('imports-detail');
   const isMapped = (field: ImportField) =>
     mapping.includes(field) || (field !== 'email' && mapping.includes('full_name'));
   const ruled = RULED.filter(isMapped);
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">Existing contacts</legend>
-      <p className="text-muted text-small">
-        They are found by their phone number. An empty cell never replaces anything.
-      </p>
+      <legend className="mb-1 font-semibold">{t('rules.contacts')}</legend>
+      <p className="text-muted text-small">{t('rules.contactsHint')}</p>
       <div className="grid gap-4 sm:grid-cols-3">
         {ruled.map((field) => (
-          <Field key={field} label={IMPORT_FIELD_LABELS[field]}>
+          <Field key={field} label={t(`field.${field}`)}>
             <Select
               value={rules[field]}
               onChange={({ target }) => {
@@ -105,7 +101,7 @@ function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) 
             >
               {FIELD_RULES.map((rule) => (
                 <option key={rule} value={rule}>
-                  {RULE_LABELS[rule]}
+                  {t(`rule.${rule}`)}
                 </option>
               ))}
             </Select>
@@ -113,14 +109,14 @@ function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) 
         ))}
       </div>
       <Choice
-        label="Change contacts that may lose their address"
-        about="The messaging service may clear the address and other details of a contact when it is changed. Without this, such contacts are left out."
+        label={t('rules.mayWipe')}
+        about={t('rules.mayWipeHint')}
         checked={rules.may_wipe}
         onChange={(may_wipe) => onChange({ rules: { may_wipe } })}
       />
       <Choice
-        label="Create possible duplicates"
-        about="Another contact has the same email, or the same number in another spelling. Without this, such people are left out."
+        label={t('rules.duplicates')}
+        about={t('rules.duplicatesHint')}
         checked={rules.possible_duplicates}
         onChange={(possible_duplicates) => onChange({ rules: { possible_duplicates } })}
       />
@@ -129,18 +125,19 @@ function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) 
 }
 
 function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
+  const t = useMessages('imports-detail');
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">Saving</legend>
+      <legend className="mb-1 font-semibold">{t('rules.saving')}</legend>
       <Choice
-        label="Save all to the messaging service"
-        about="Customers get these replies from then on. Without this, they are imported as drafts."
+        label={t('rules.publish')}
+        about={t('rules.publishHint')}
         checked={rules.publish}
         onChange={(publish) => onChange({ rules: { publish } })}
       />
       <Choice
-        label="Replace replies that differ"
-        about="Without this, a reply that is already in Frontdesk and differs from the file is left out."
+        label={t('rules.replace')}
+        about={t('rules.replaceHint')}
         checked={rules.replace}
         onChange={(replace) => onChange({ rules: { replace } })}
       />
@@ -151,7 +148,7 @@ function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
 type ChoiceProps = { label: string; about: string; checked: boolean; onChange: (on: boolean) => void };
 
 function Choice({ label, about, checked, onChange }: ChoiceProps) {
-  const id = `import-${label.replaceAll(' ', '-').toLowerCase()}`;
+  const id = useId();
   return (
     <div>
       <Checkbox

@@ -3,28 +3,31 @@ import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import type { PhoneFault } from '@/lib/contacts/phone-faults';
-import { formatCount } from '@/lib/format';
 import { useFixAll } from '@/lib/imports/mutations';
 import type { SameFix } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
-
-type Reading = { reading: SameFix['reading']; label: string };
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
+import type { PhoneCountry } from '@/lib/settings/general';
 
 type SameFixesProps = {
   data: Import;
+  countries: PhoneCountry[];
   isStale: boolean;
   /** The element that gets the focus when the focused button disappears. */
   heir: () => HTMLElement | null;
 };
 
-export function SameFixes({ data, isStale, heir }: SameFixesProps) {
+export function SameFixes({ data, countries, isStale, heir }: SameFixesProps) {
+  const t = useMessages('imports-detail');
   const { id, version, dry_run, fixed_rows, default_country } = data;
+  const country = countries.find(({ code }) => code === default_country)?.name;
   const { mutateAsync } = useFixAll(id);
   const keeping = useKeptFocus<HTMLDivElement>(heir);
-  const action = useAction('Couldn’t fix the numbers.');
+  const action = useAction(t('fix.failed'));
   const faults = new Map<PhoneFault, number>();
   for (const { fault, count } of dry_run?.reasons ?? []) {
-    if (fault) faults.set(fault, (faults.get(fault) ?? 0) + count);
+    if (fault && fault !== 'no_reason') faults.set(fault, (faults.get(fault) ?? 0) + count);
   }
   const fix = (change: Omit<SameFix, 'version'> | null) =>
     void action.run(() => mutateAsync({ version, fix: change }));
@@ -34,10 +37,10 @@ export function SameFixes({ data, isStale, heir }: SameFixesProps) {
         <Note
           key={fault}
           tone="warning"
-          title={`${formatCount(count, 'number')} ${TITLES[fault]}`}
+          title={t(`fix.${fault}.title`, { count })}
           action={
             <div className="flex flex-wrap gap-2">
-              {readingsOf(fault, count, default_country).map(({ reading, label }) => (
+              {READINGS[fault].map((reading) => (
                 <Button
                   key={reading}
                   size="sm"
@@ -45,21 +48,21 @@ export function SameFixes({ data, isStale, heir }: SameFixesProps) {
                   pending={action.pending}
                   onClick={() => fix({ fault, reading })}
                 >
-                  {label}
+                  {labelOf(t, { fault, reading, count, country })}
                 </Button>
               ))}
             </div>
           }
         >
-          {ABOUT[fault]}
+          {t(`fix.${fault}.text`)}
         </Note>
       ))}
       {fixed_rows > 0 && (
         <Note
-          title={`${formatCount(fixed_rows, 'number was', 'numbers were')} fixed together`}
+          title={t('fix.fixed', { count: fixed_rows })}
           action={
             <Button size="sm" disabled={isStale} pending={action.pending} onClick={() => fix(null)}>
-              Undo
+              {t('fix.undo')}
             </Button>
           }
         />
@@ -68,25 +71,14 @@ export function SameFixes({ data, isStale, heir }: SameFixesProps) {
   );
 }
 
-const TITLES: Record<PhoneFault, string> = {
-  no_plus: 'without +',
-  ambiguous: 'can be read in two ways',
+const READINGS: Record<PhoneFault, readonly SameFix['reading'][]> = {
+  no_plus: ['international'],
+  ambiguous: ['international', 'national'],
 };
 
-const ABOUT: Record<PhoneFault, string> = {
-  no_plus: 'They begin with a country code, but the + is missing, as in files from Excel.',
-  ambiguous: 'They may begin with a country code, or be numbers of the chosen country without their first 0.',
-};
+type Shown = Omit<SameFix, 'version'> & { count: number; country: string | undefined };
 
-function readingsOf(fault: PhoneFault, count: number, country: string | null): Reading[] {
-  const numbers = formatCount(count, 'number');
-  if (fault === 'no_plus') return [{ reading: 'international', label: `Add + to ${numbers}` }];
-  return [
-    { reading: 'international', label: 'They begin with a country code' },
-    { reading: 'national', label: `They are numbers of ${nameOfCountry(country)}` },
-  ];
-}
-
-function nameOfCountry(code: string | null): string {
-  return (code && new Intl.DisplayNames(['en'], { type: 'region' }).of(code)) || 'the chosen country';
+function labelOf(t: Translate<'imports-detail'>, { fault, reading, count, country }: Shown): string {
+  if (reading === 'international') return t(`fix.${fault}.international`, { count });
+  return country ? t('fix.ambiguous.national', { country }) : t('fix.ambiguous.nationalChosen');
 }

@@ -1,5 +1,6 @@
-import type { ImportField, ImportRules } from '@/lib/imports/schema';
+import type { ImportRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import type { ImportField } from '@/lib/imports/values';
 
 export type SetupChange = {
   mapping?: (ImportField | null)[];

@@ -3,12 +3,11 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import type { outcomeOfRows } from '@/lib/imports/labels';
+import { durationOf, type outcomeOfRows } from '@/lib/imports/labels';
 import { useControlImport } from '@/lib/imports/mutations';
 import type { DryRun, Import } from '@/lib/imports/types';
-import { shortDuration } from '@/lib/sends/messages';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type StartDialogProps = {
   data: Import;
@@ -20,7 +19,9 @@ type StartDialogProps = {
 
 export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: StartDialogProps) {
   const { created, changed, published } = outcome;
-  const { noun, nouns } = IMPORT_OF[data.kind];
+  const t = useMessages('imports-detail');
+  const { kind, rules } = data;
+  const { keepsNew, areDrafts } = IMPORT_OF[kind];
   const { mutateAsync, isPending } = useControlImport(data.id);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -29,43 +30,38 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
     try {
       onStart();
       await mutateAsync('start');
-      void toast('success', 'The import has started. You can leave this page.');
+      void toast('success', t('start.started'));
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Couldn’t start the import. Try again.');
+      setProblem(error instanceof Error ? error.message : t('start.failed'));
     }
   }
+
+  const said = [
+    created > 0 && t(`start.created.${kind}`, { count: created }),
+    changed > 0 && t(`start.changed.${kind}`, { count: changed }),
+    published > 0 && t('start.published', { count: published }),
+    keepsNew && created > 0 && t(`start.newStay.${keepsNew}`),
+    areDrafts && rules.publish && t('start.customersGetThem'),
+  ].filter(Boolean);
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Import ${formatCount(dryRun.writes, noun, nouns)}?`}
+      title={t(`start.title.${kind}`, { count: dryRun.writes })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('start.cancel')}</Button>
           <Button variant="primary" pending={isPending} onClick={() => void start()}>
-            Start import
+            {t('start.start')}
           </Button>
         </>
       }
     >
       <div className="grid gap-3 text-muted">
-        <p>
-          {created > 0 && `${formatCount(created, noun, nouns)} will be ${IMPORT_OF[data.kind].madeNew}. `}
-          {changed > 0 && `${formatCount(changed, noun, nouns)} will be changed. `}
-          {published > 0 && `${formatCount(published, 'draft')} will be saved to the messaging service. `}
-          {IMPORT_OF[data.kind].keepsNew && created > 0 && `New ${nouns} can’t be removed again. `}
-          {IMPORT_OF[data.kind].areDrafts &&
-            data.rules.publish &&
-            'Customers get these replies from then on. '}
-        </p>
-        {dryRun.minutes >= 1 && (
-          <p>
-            It takes about {shortDuration(Math.ceil(dryRun.minutes))} and continues if you close this page.
-            You can pause or stop it at any time.
-          </p>
-        )}
+        <p>{said.join(' ')}</p>
+        {dryRun.minutes >= 1 && <p>{durationOf(t, 'start', Math.ceil(dryRun.minutes))}</p>}
         {problem && (
           <Note tone="danger" role="alert">
             {problem}

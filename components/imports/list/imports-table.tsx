@@ -1,22 +1,21 @@
 import Link from 'next/link';
 import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
-import { CountBar } from '@/components/ui/display/count-bar';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { formatCount, formatNumber } from '@/lib/format';
-import { ROW_STATE_LABELS } from '@/lib/imports/labels';
-import { importHref } from '@/lib/imports/search-params';
+import { importPagePath } from '@/lib/imports/search-params';
 import type { ListedImport } from '@/lib/imports/types';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { ImportBar } from '../import-bar';
 import { ImportStateTag } from '../import-state-tag';
-import { barParts, rowProgress, rowsToWrite } from '../row-states';
-
-const COLUMNS = ['File', 'Status', 'Rows', 'By', 'When'];
+import { rowProgress } from '../row-states';
 
 export function ImportsTable({ imports, stale }: { imports: ListedImport[]; stale: boolean }) {
+  const t = useMessages('imports');
+  const columns = [t('list.file'), t('list.status'), t('list.rows'), t('list.by'), t('list.when')];
   return (
-    <RecordTable label="Imports" columns={COLUMNS} wide="File" stale={stale}>
+    <RecordTable label={t('list.title')} columns={columns} wide={t('list.file')} stale={stale}>
       {imports.map((each) => (
         <ListedImportRow key={each.id} listed={each} stale={stale} />
       ))}
@@ -25,12 +24,13 @@ export function ImportsTable({ imports, stale }: { imports: ListedImport[]; stal
 }
 
 function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boolean }) {
+  const t = useMessages('imports');
   const { id, kind, name, state, by, created_at, started_at } = listed;
   return (
     <TableRow stale={stale}>
       <TableCell className="sm:w-full sm:max-w-0">
         <Link
-          href={importHref(kind, id)}
+          href={importPagePath(kind, id)}
           prefetch={false}
           {...recordProps(id)}
           className="block min-w-0 truncate"
@@ -44,8 +44,8 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
       <TableCell className="says-itself">
         <RowCounts listed={listed} />
       </TableCell>
-      <TableCell label="By" className="not-on-phone">
-        <PersonName name={by.name} fallback="Unknown" />
+      <TableCell label={t('list.by')} className="not-on-phone">
+        <PersonName name={by.name} fallback={t('list.byUnknown')} />
       </TableCell>
       <TableCell className="says-itself">
         <Time value={started_at ?? created_at} />
@@ -55,16 +55,18 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
 }
 
 function RowCounts({ listed }: { listed: ListedImport }) {
-  if (listed.started_at === null) return <span className="num">{formatCount(listed.rows, 'row')}</span>;
+  const t = useMessages('imports');
+  if (listed.started_at === null) return <span className="num">{t('rows', { count: listed.rows })}</span>;
   const { done, total } = rowProgress(listed);
   const { left_out } = listed.by_state;
   return (
     <span className="grid w-36 gap-1">
       <span className="num text-small">
-        {formatNumber(done)} of {formatNumber(total)}
-        {left_out > 0 && `, ${formatNumber(left_out)} ${ROW_STATE_LABELS.left_out.toLowerCase()}`}
+        {left_out > 0
+          ? t('progressLeftOut', { done, total, leftOut: left_out })
+          : t('progress', { done, total })}
       </span>
-      <CountBar parts={barParts(listed)} total={rowsToWrite(listed)} none="Nothing saved yet" />
+      <ImportBar listed={listed} />
     </span>
   );
 }

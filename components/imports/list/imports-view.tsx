@@ -8,43 +8,41 @@ import { useListKeys } from '@/components/data-table/use-list-keys';
 import { useListState } from '@/components/data-table/use-list-state';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
-import { formatCount } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { importQueries } from '@/lib/imports/queries';
-import type { ImportKind } from '@/lib/imports/schema';
 import { importListUrl } from '@/lib/imports/search-params';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import type { ImportKind } from '@/lib/imports/values';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ImportsTable } from './imports-table';
 import { UploadArea } from './upload-area';
 
 export function ImportsView({ kind }: { kind: ImportKind }) {
+  const t = useMessages('imports');
+  const title = useMessages('imports-titles');
   const { filters: page, go, linkTo } = useListState(importListUrl, IMPORT_OF[kind].path);
   const filters = { ...page, kind };
   const list = useQuery(importQueries.list(filters));
   const meta = list.data?.meta;
   useListKeys({
-    title: PAGE_TITLES[IMPORT_OF[kind].title],
+    title: title(kind),
     rows: list.data?.data.map(({ id }) => id) ?? [],
   });
   return (
     <>
-      <PageHeader
-        title={PAGE_TITLES[IMPORT_OF[kind].title]}
-        meta={meta && meta.total > 0 && formatCount(meta.total, 'import')}
-      />
+      <PageHeader title={title(kind)} meta={meta && meta.total > 0 && t('count', { count: meta.total })} />
       <div className="flex min-h-0 flex-1 flex-col sm:overflow-y-auto">
         <UploadArea kind={kind} />
         {meta && meta.total > 0 && (
-          <h2 className="border-b px-5 pb-2 font-semibold text-title max-sm:px-4">Earlier imports</h2>
+          <h2 className="border-b px-5 pb-2 font-semibold text-title max-sm:px-4">{t('earlier')}</h2>
         )}
         <ListBody
           list={list}
-          loading="Loading imports"
-          failed="Couldn’t load the imports"
+          loading={t('list.loading')}
+          failed={t('list.failed')}
           pageSize={5}
           empty={
-            <EmptyState icon={<Upload />} title="No imports yet">
-              {IMPORT_OF[kind].about} You see what would happen to each row before anything is saved.
+            <EmptyState icon={<Upload />} title={t('none.title')}>
+              {t(`none.about.${kind}`)} {t('none.preview')}
             </EmptyState>
           }
           linkToPage={(page) => linkTo({ page })}

@@ -7,9 +7,9 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { useWindowEvent } from '@/components/ui/hooks/use-window-event';
-import { formatNumber } from '@/lib/format';
 import { sampleFile } from '@/lib/imports/sample-files';
-import { IMPORT_MB, type ImportKind, MAX_ROWS } from '@/lib/imports/schema';
+import { IMPORT_MB, type ImportKind, MAX_ROWS } from '@/lib/imports/values';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useUpload } from '../use-upload';
 import { PasteRows } from './paste-rows';
 
@@ -22,12 +22,13 @@ const ACCEPTED: Record<ImportKind, string> = {
 };
 
 export function UploadArea({ kind }: { kind: ImportKind }) {
+  const t = useMessages('imports-upload');
   const { upload, error, setError, pending } = useUpload(kind);
   const [pasting, setPasting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop((files) => {
     const [file, another] = files;
-    if (another) setError('Drop one file at a time.');
+    if (another) setError(t('severalFiles'));
     else if (file) void upload(file);
   });
 
@@ -39,7 +40,7 @@ export function UploadArea({ kind }: { kind: ImportKind }) {
   }
 
   return (
-    <section aria-label="New import" className="grid gap-3 px-5 py-5 max-sm:px-4">
+    <section aria-label={t('title')} className="grid gap-3 px-5 py-5 max-sm:px-4">
       <div
         className={clsx(
           'grid justify-items-center gap-3 rounded-xl border border-dashed px-4 py-7 text-center',
@@ -51,30 +52,30 @@ export function UploadArea({ kind }: { kind: ImportKind }) {
         </div>
         <div role="status">
           <p className="font-semibold">
-            {pending ? (
-              <>
-                Reading <bdi>{pending}</bdi>…
-              </>
-            ) : (
-              'Drop a CSV, TSV or Excel file here'
-            )}
+            {pending ? t.rich('reading', { name: <bdi>{pending}</bdi> }) : t('drop')}
           </p>
           <p className="text-balance text-muted text-small">
-            Up to {IMPORT_MB} MB and {formatNumber(MAX_ROWS)} rows. Nothing is saved until you start the
-            import.
+            {t('limits', { mb: IMPORT_MB, rows: MAX_ROWS })}
           </p>
         </div>
         <div className="flex flex-wrap justify-center gap-2">
-          <input ref={input} type="file" hidden accept={ACCEPTED[kind]} aria-label="File" onChange={choose} />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={ACCEPTED[kind]}
+            aria-label={t('file')}
+            onChange={choose}
+          />
           <Button variant="primary" pending={pending !== null} onClick={() => input.current?.click()}>
-            Choose a file
+            {t('choose')}
           </Button>
           <Button aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
-            Paste rows
+            {t('paste')}
           </Button>
-          <Button variant="ghost" onClick={() => saveFile(sampleFile(kind))}>
+          <Button variant="ghost" onClick={() => saveFile(sampleFile(t, kind))}>
             <Download />
-            Download a sample
+            {t('sample')}
           </Button>
         </div>
       </div>

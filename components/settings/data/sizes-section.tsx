@@ -58,9 +58,9 @@ function Sizes({ sizes }: { sizes: DataSizes }) {
             <span>{t(`sizes.of.${part}`)}</span>
             <span aria-hidden="true" className="max-sm:order-last max-sm:col-span-2">
               <CountBar
-                parts={[{ word: part, color: 'bg-accent', count: bytes }]}
+                parts={[{ key: part, color: 'bg-accent', count: bytes }]}
                 total={largest}
-                none=""
+                label=""
                 size="lg"
               />
             </span>

@@ -14,7 +14,10 @@ import type { Template } from '@/lib/templates/schema';
 import { useTemplateState } from '../use-template-state';
 import { TEMPLATE_FORM, TemplateForm } from './template-form';
 
-const LazyPasteForm = lazyWithPreload(() => import('../paste/paste-form').then((module) => module.PasteForm));
+const LazyPasteForm = lazyWithPreload(
+  () => import('../paste/paste-form').then((module) => module.PasteForm),
+  ['files'],
+);
 
 type NewTemplateProps = { onClose: () => void };
 

@@ -11,6 +11,7 @@ import { Textarea } from '@/components/ui/form-controls/input';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { readTableFile } from '@/lib/csv/read-file';
 import { formatCount } from '@/lib/format';
+import { useText } from '@/lib/messages/use-text';
 import { activeTemplates } from '@/lib/sends/queries';
 import { type Paste, type PasteDraft, parsePaste } from '@/lib/templates/import/parse';
 import { MAX_LIST_LENGTH } from '@/lib/templates/schema';
@@ -36,6 +37,7 @@ type PasteFormProps = {
 type Read = { paste: Paste; left: ReadonlySet<number> };
 
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
+  const toText = useText();
   const saved = useQuery(activeTemplates());
   const [found, setFound] = useState<Read | null>(null);
   const { save, refused } = useSavePasted(onCancel);
@@ -83,7 +85,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
     event.preventDefault();
     const dropped = await readTableFile(file, MAX_LIST_LENGTH);
     if ('text' in dropped) fill(dropped.text);
-    else refuse(dropped.refusal);
+    else refuse(toText(dropped.refusal));
   }
 
   return (

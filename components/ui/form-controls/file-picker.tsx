@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { readTableFile } from '@/lib/csv/read-file';
+import { useText } from '@/lib/messages/use-text';
 import { Note } from '../display/note';
 import { Button } from './button';
 
@@ -16,6 +17,7 @@ type FilePickerProps = {
 };
 
 export function FilePicker({ label, accept, mostBytes = 900_000, onText, children }: FilePickerProps) {
+  const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -28,7 +30,7 @@ export function FilePicker({ label, accept, mostBytes = 900_000, onText, childre
     if (!file) return;
     const found = await readTableFile(file, mostBytes);
     const refused = 'text' in found ? onText(found.text, file.name) : found.refusal;
-    setRefusal(refused && `${file.name}: ${refused}`);
+    setRefusal(refused && `${file.name}: ${text(refused)}`);
     setNotes('notes' in found ? found.notes : []);
     setName(refused ? '' : file.name);
   }
@@ -53,7 +55,7 @@ export function FilePicker({ label, accept, mostBytes = 900_000, onText, childre
         </bdi>
       </div>
       {notes.map((note) => (
-        <Note key={note}>{note}</Note>
+        <Note key={note}>{text(note)}</Note>
       ))}
       {refusal && (
         <Note tone="danger" role="alert">

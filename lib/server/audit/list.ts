@@ -144,9 +144,11 @@ export function toAuditEvent(row: EventRow, emails: Emails, messages: Messages):
   };
 }
 
-/** Facts about a session are recorded without a language. */
-function inWords(_key: string, value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith('session-facts.') ? toReader(value) : value;
+/** What Frontdesk says itself, such as facts about a session, is recorded without a language. */
+function inWords(key: string, value: unknown): unknown {
+  const isOwn =
+    typeof value === 'string' && (key === 'reason_for_removal' || value.startsWith('session-facts.'));
+  return isOwn ? toReader(value) : value;
 }
 
 function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {

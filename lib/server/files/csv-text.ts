@@ -1,5 +1,6 @@
 import 'server-only';
 import { csvRow } from '@/lib/csv/stringify';
+import { coded } from '@/lib/messages/coded';
 import { unreadableFile } from './file-error';
 import { openFile } from './open-file';
 
@@ -16,7 +17,7 @@ export async function csvTextOf(bytes: Uint8Array, signal?: AbortSignal) {
       text += `${'\r\n'.repeat(line - next)}${csvRow(cells, 'raw')}`;
       next = line + 1;
     }
-    if (text.length > MAX_CHARACTERS) throw unreadableFile('This file is too large. Split it into several.');
+    if (text.length > MAX_CHARACTERS) throw unreadableFile(coded('files.tooLarge'));
   }
   return { text, sheets, sheet, guessed_encoding };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { restore } from '@/lib/csv/escape-formula';
 import { CsvError, csvLines } from '@/lib/csv/parse';
-import { formatCount } from '@/lib/format';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { unreadableFile } from './file-error';
 import { createYield } from './yield';
 
@@ -25,7 +25,7 @@ export async function* linesOfText(
   mostRows?: number,
   signal?: AbortSignal,
 ): AsyncGenerator<FileLine[]> {
-  if (text.includes('\0')) throw unreadableFile('This isn’t a CSV or Excel file. Choose another one.');
+  if (text.includes('\0')) throw unreadableFile(coded('files.noTable'));
   const batch = createBatch(mostRows);
   const pause = createYield(signal);
   try {
@@ -36,7 +36,7 @@ export async function* linesOfText(
       if (others) await others;
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadableFile(error.message) : error;
+    throw error instanceof CsvError ? unreadableFile(error.message as Coded) : error;
   }
   if (!batch.isEmpty()) yield batch.take();
 }
@@ -60,18 +60,14 @@ export function createBatch(mostRows = MAX_ROWS) {
       count += 1;
       // One more, for the headings.
       if (count > mostRows + 1) {
-        throw unreadableFile(
-          `The file has more than ${formatCount(mostRows, 'row')}. Split it into smaller files.`,
-        );
+        throw unreadableFile(coded('files-errors.tooManyRows', { count: mostRows }));
       }
       if (end > MAX_COLUMNS) throw tooManyColumns();
       const long = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
       if (long >= 0) throw tooLongCell(`${columnName(long)}${line}`);
       const size = cells.reduce((sum, cell) => sum + cell.length, 0);
       if (size > MAX_ROW_LENGTH)
-        throw unreadableFile(
-          `Row ${line} has more than 100,000 characters. Remove columns that aren’t needed.`,
-        );
+        throw unreadableFile(coded('files-errors.rowTooLong', { row: String(line), max: MAX_ROW_LENGTH }));
       held += size;
       characters += size;
       if (characters > MAX_CHARACTERS) throw tooMuchText();
@@ -89,15 +85,15 @@ export function createBatch(mostRows = MAX_ROWS) {
 }
 
 export function tooMuchText() {
-  return unreadableFile('The file has more than 20,000,000 characters. Split it into smaller files.');
+  return unreadableFile(coded('files-errors.tooManyCharacters', { max: MAX_CHARACTERS }));
 }
 
 export function tooManyColumns() {
-  return unreadableFile('The file has more than 200 columns. Remove those that aren’t needed.');
+  return unreadableFile(coded('files-errors.tooManyColumns', { max: MAX_COLUMNS }));
 }
 
 export function tooLongCell(name: string) {
-  return unreadableFile(`Cell ${name} has more than 32,767 characters. Shorten it or clear it.`);
+  return unreadableFile(coded('files-errors.cellTooLong', { cell: name, max: MAX_CELL_LENGTH }));
 }
 
 /** A, B … Z, AA. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { decodeText } from '@/lib/csv/decode';
 import { otherFormat } from '@/lib/csv/other-format';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { unreadableFile } from './file-error';
 import { type FileLine, linesOfText } from './lines';
 import { linesOfSheet } from './sheet';
@@ -30,7 +31,7 @@ type Options = {
  */
 export async function openFile(bytes: Uint8Array, options: Options = {}): Promise<OpenedFile> {
   const { sheet, signal } = options;
-  if (bytes.length === 0) throw unreadableFile('The file is empty.');
+  if (bytes.length === 0) throw unreadableFile(coded('files-errors.empty'));
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(openZip(bytes, signal), sheet);
   const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   if (start.startsWith(OLE)) throw unreadableFile(messageForOle(bytes));
@@ -60,8 +61,8 @@ async function openWorkbook(zip: Zip, wanted?: string): Promise<OpenedFile> {
     if (!first.done) return { ...opened, sheet: sheet.name, batches: followedBy(first.value, lines) };
   }
   if (wanted !== undefined && candidates.length === 0)
-    throw unreadableFile(`The workbook has no sheet “${wanted.slice(0, 100)}”.`);
-  throw unreadableFile('The workbook has no rows.');
+    throw unreadableFile(coded('files-errors.noSheet', { sheet: wanted.slice(0, 100) }));
+  throw unreadableFile(coded('files-errors.noRows'));
 }
 
 async function* followedBy(first: FileLine[], rest: AsyncGenerator<FileLine[]>) {
@@ -70,21 +71,18 @@ async function* followedBy(first: FileLine[], rest: AsyncGenerator<FileLine[]>) 
 }
 
 function noWorkbook(zip: Zip, part: string | null) {
-  if (part?.endsWith('.bin')) return unreadableFile(otherSpreadsheet('a binary workbook (.xlsb)'));
-  if (zip.has('content.xml')) return unreadableFile(otherSpreadsheet('an OpenDocument file'));
-  if (zip.has('Index/Document.iwa')) return unreadableFile(otherSpreadsheet('an Apple Numbers file'));
-  return unreadableFile('This archive isn’t an Excel workbook. Choose an .xlsx or CSV file.');
+  if (part?.endsWith('.bin')) return unreadableFile(coded('files-errors.binaryWorkbook'));
+  if (zip.has('content.xml')) return unreadableFile(coded('files-errors.openDocument'));
+  if (zip.has('Index/Document.iwa')) return unreadableFile(coded('files-errors.appleNumbers'));
+  return unreadableFile(coded('files-errors.archive'));
 }
-
-const otherSpreadsheet = (what: string) => `This is ${what}. Save it as .xlsx or CSV, and choose that file.`;
 
 /** The container of workbooks with a password and of those from before Excel 2007. */
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-function messageForOle(bytes: Uint8Array): string {
+function messageForOle(bytes: Uint8Array): Coded {
   const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     Buffer.from('EncryptedPackage', 'utf16le'),
   );
-  if (!isEncrypted) return otherSpreadsheet('an old Excel file (.xls)');
-  return 'This workbook has a password. Remove it in Excel, and choose the file again.';
+  return coded(isEncrypted ? 'files-errors.password' : 'files-errors.oldExcel');
 }

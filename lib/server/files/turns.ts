@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { singleton } from '../singleton';
@@ -66,8 +67,8 @@ function startNext(): void {
 }
 
 function busy(): AppError {
-  return new AppError('uploads_busy', 'Frontdesk is reading other files.', {
-    consequence: 'Your file wasn’t read. Try again in a moment.',
+  return new AppError('uploads_busy', coded('files-errors.busy'), {
+    consequence: coded('files-errors.notRead'),
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

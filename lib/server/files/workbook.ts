@@ -1,5 +1,6 @@
 import 'server-only';
 import { posix } from 'node:path';
+import { coded } from '@/lib/messages/coded';
 import { unreadableFile } from './file-error';
 import { MAX_CELL_LENGTH, MAX_CHARACTERS, tooMuchText } from './lines';
 import { createXmlReader } from './xml';
@@ -73,7 +74,7 @@ async function readSheetList(zip: Zip, part: string) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
       if (listed.length === MAX_SHEETS)
-        throw unreadableFile('The workbook has more than 500 sheets. Split it into smaller files.');
+        throw unreadableFile(coded('files-errors.tooManySheets', { max: MAX_SHEETS }));
       const { name: title = '', state = 'visible' } = attributes;
       if (title.length > MAX_NAME_LENGTH) throw damaged();
       const id = Object.entries(attributes).find(([key]) => /^(\w+:)?id$/.test(key))?.[1] ?? '';

@@ -1,6 +1,8 @@
 import 'server-only';
 import { SaxesParser } from 'saxes';
+import { coded } from '@/lib/messages/coded';
 import { unreadableFile } from './file-error';
+import { MAX_CELL_LENGTH } from './lines';
 import { damaged } from './zip';
 
 type Handlers = {
@@ -59,7 +61,7 @@ export function createXmlReader({ open, text, close }: Handlers): (piece: string
     sinceEvent += piece.length;
     parser.write(piece);
     if (sinceEvent > MAX_TEXT_LENGTH)
-      throw unreadableFile('A cell of this workbook has more than 32,767 characters.');
+      throw unreadableFile(coded('files-errors.someCellTooLong', { max: MAX_CELL_LENGTH }));
   };
 }
 

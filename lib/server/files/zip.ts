@@ -1,5 +1,6 @@
 import 'server-only';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 import { unreadableFile } from './file-error';
 import { createYield } from './yield';
@@ -111,12 +112,9 @@ function* unpack(bytes: Uint8Array, name: string): Generator<Uint8Array> {
 const NOTHING = new Uint8Array();
 
 export function damaged(cause?: unknown) {
-  return unreadableFile(
-    'This workbook is damaged. Open it in Excel, save it again, and choose that file.',
-    cause,
-  );
+  return unreadableFile(coded('files-errors.damaged'), cause);
 }
 
 function tooLarge() {
-  return unreadableFile('This workbook is too large when unpacked. Split it into smaller files.');
+  return unreadableFile(coded('files-errors.tooLargeUnpacked'));
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
-import { IMPORT_OF } from '@/lib/imports/kinds';
-import type { ImportField, RowKind } from '@/lib/imports/schema';
+import type { RowKind } from '@/lib/imports/schema';
+import type { ImportField } from '@/lib/imports/values';
+import { coded } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
 import { rowBatchesOf } from '../db/batches';
 import type { Store } from '../db/client';
@@ -62,8 +63,7 @@ function toRecord(
     search: foldStart(`${name ?? ''} ${Object.values(values).join(' ')}`, MAX_SEARCHED),
   };
   if (earlier !== undefined) {
-    const { same } = IMPORT_OF[kind];
-    const reason = `The same ${same} is in row ${earlier}.`;
+    const reason = coded(`imports-reasons.sameInRow.${kind}`, { row: String(earlier) });
     const none = { before: null, after: null, column: null, phone_key: null };
     return { ...base, ...none, kind: 'repeated', state: 'left_out', reason };
   }

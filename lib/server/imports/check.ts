@@ -1,5 +1,6 @@
 import 'server-only';
-import type { ImportField, ImportRules, RowKind } from '@/lib/imports/schema';
+import type { ImportRules, RowKind } from '@/lib/imports/schema';
+import type { ImportField } from '@/lib/imports/values';
 
 export type FileRow = { row: number; cells: string[]; values: Partial<Record<ImportField, string>> };
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
-import type { ImportKind } from '@/lib/imports/schema';
 import { type Import, type ImportState, isUndoing } from '@/lib/imports/types';
+import type { ImportKind } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { reads } from '../db/client';
@@ -17,7 +17,7 @@ import { getImport, type ImportRecord, readOwnImport } from './store';
 
 type Columns = Partial<ImportRecord>;
 
-const ELSEWHERE = 'Nothing was changed. To import it into this one, upload the file again.';
+const ELSEWHERE = coded('imports-errors.madeElsewhere');
 
 /** Starts saving the rows as they were checked. Throws AppError `conflict` unless it is a draft with rows to save. */
 export async function startImport(ctx: Context, id: string): Promise<Import> {
@@ -33,8 +33,8 @@ export async function startImport(ctx: Context, id: string): Promise<Import> {
 
 function requireChecked({ dry_run, n_waiting }: ImportRecord): void {
   if (dry_run !== null && n_waiting > 0) return;
-  throw new AppError('conflict', 'There is nothing to save: check the columns and the rows first.', {
-    consequence: 'Nothing was started.',
+  throw new AppError('conflict', coded('imports-errors.nothingToSave'), {
+    consequence: coded('imports-errors.nothingStarted'),
   });
 }
 
@@ -83,10 +83,10 @@ export async function stopImport(ctx: Context, id: string): Promise<Import> {
  * `forbidden`.
  */
 export async function undoImport(ctx: Context, id: string): Promise<Import> {
-  const consequence = 'Nothing was changed.';
+  const consequence = coded('imports-errors.nothingChanged');
   const { undoable } = await getImport(ctx, id);
   if (undoable === 0) {
-    throw new AppError('conflict', 'This import has changed nothing that can be set back.', { consequence });
+    throw new AppError('conflict', coded('imports-errors.nothingToUndo'), { consequence });
   }
   const record = await readOwnImport(ctx, id);
   requireMadeHere('import', record.service, ELSEWHERE);
@@ -121,10 +121,10 @@ async function requireMayRemove(ctx: Context, { id }: ImportRecord): Promise<voi
     .limit(1)
     .executeTakeFirst();
   if (!someoneElses) return;
-  const who = someoneElses.created_by_name ?? 'the person who added these numbers';
-  throw new AppError('forbidden', `Ask ${who} or an admin to undo this.`, {
-    consequence: 'Nothing was changed.',
-  });
+  const { created_by_name: name } = someoneElses;
+  const summary =
+    name === null ? coded('imports-errors.askAdderToUndo') : coded('imports-errors.askToUndo', { name });
+  throw new AppError('forbidden', summary, { consequence: coded('imports-errors.nothingChanged') });
 }
 
 function startedBy(ctx: Context): Columns {

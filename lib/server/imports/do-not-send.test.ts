@@ -20,6 +20,7 @@ describeStores('an import of do-not-send numbers', (open) => {
     expect(dry_run?.reasons).toContainEqual({
       kind: 'invalid',
       reason: 'Enter a reason for rows without one.',
+      fault: 'no_reason',
       count: 1,
     });
     const { data } = await listRows(ctx, id, { ...rowFilters.parse({}), q: '' }, { page: 1, per_page: 10 });

@@ -1,16 +1,14 @@
 import 'server-only';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
-import { REASON_MISSING } from '@/lib/imports/labels';
-import { inLanguage } from '@/lib/messages/coded';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { createYield } from '../files/yield';
-import { SOURCE_LANGUAGE } from '../messages/catalog';
 import { keyOfE164, phoneOfCell } from '../phone';
 import type { CheckedRow, CheckOptions, FileRow } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
 import type { Step } from './step';
-import { type ImportRecord, starterOf } from './store';
+import { type ImportRecord, NO_REASON, starterOf } from './store';
 
 export async function checkDoNotSend(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
   const pause = createYield();
@@ -40,10 +38,9 @@ function readEntry(
   const known = { ...base, values: entry, key: keyOfE164(phone.e164) };
   const issue = doNotSendRemoval.shape.reason.safeParse(entry.reason).error?.issues[0];
   if (entry.reason === '') {
-    return { ...known, kind: 'invalid', field: 'reason', reason: REASON_MISSING };
+    return { ...known, kind: 'invalid', field: 'reason', reason: NO_REASON };
   }
-  if (issue)
-    return { ...known, kind: 'invalid', field: 'reason', reason: inLanguage(SOURCE_LANGUAGE, issue.message) };
+  if (issue) return { ...known, kind: 'invalid', field: 'reason', reason: issue.message };
   return { ...known, kind: 'new', after: entry };
 }
 
@@ -88,5 +85,5 @@ export async function addNext(record: ImportRecord, step: Step): Promise<boolean
   return isAdded && rows.length < BATCH_SIZE;
 }
 
-const LISTED = 'This number is already on the list.';
-const LISTED_SINCE = 'Someone has added this number since the rows were checked.';
+const LISTED = coded('imports-reasons.listed');
+const LISTED_SINCE = coded('imports-reasons.listedSince');

@@ -1,8 +1,10 @@
 import 'server-only';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_KINDS } from '@/lib/imports/row-states';
-import type { ImportKind, RowKind, RowState } from '@/lib/imports/schema';
+import type { RowKind, RowState } from '@/lib/imports/schema';
 import type { DryRun } from '@/lib/imports/types';
+import type { ImportKind } from '@/lib/imports/values';
+import { coded, mapValues } from '@/lib/messages/coded';
 import type { Store } from '../db/client';
 import { CREATES_FROM } from './check';
 import { minuteOfCalls } from './pace';
@@ -94,9 +96,9 @@ function countReason(
 
 /** The reason without contacts, numbers and row numbers, so that equal reasons can be counted together. */
 function generalReason(importKind: ImportKind, kind: RowKind, reason: string): string {
-  if (kind === 'possible_duplicate') return 'It may be a contact already.';
-  if (kind === 'repeated') return `The same ${IMPORT_OF[importKind].same} is in an earlier row.`;
-  return reason.replace(/\+\d{7,}/g, '…');
+  if (kind === 'possible_duplicate') return coded('imports-reasons.mayBeContact');
+  if (kind === 'repeated') return coded(`imports-reasons.sameEarlier.${importKind}`);
+  return mapValues(reason, (value) => value.replace(/\+\d[\d ]{6,}/g, '…'));
 }
 
 function mostFrequent(reasons: Reasons): DryRun['reasons'] {

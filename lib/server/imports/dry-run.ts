@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { reads, type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -145,7 +146,7 @@ async function whileCurrent({ id, token }: Checking, change: (tx: Store) => Prom
 }
 
 function changedDuringCheck(): AppError {
-  return new AppError('conflict', 'The import was changed, or its preview was cancelled.', {
-    consequence: 'The rows weren’t checked. Preview the result again.',
+  return new AppError('conflict', coded('imports-errors.checkCancelled'), {
+    consequence: coded('imports-errors.previewAgain'),
   });
 }

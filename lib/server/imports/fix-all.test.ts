@@ -51,6 +51,12 @@ describeStores('numbers of a file with the same fault', (open) => {
     expect(await phones(id)).toEqual(cells);
   });
 
+  it('are counted together, whatever the number', async () => {
+    const numbers = Array.from({ length: 250 }, (_, at) => String(2348012345000 + at));
+    const { dry_run } = await upload(...numbers);
+    expect(dry_run?.reasons).toMatchObject([{ kind: 'invalid', fault: 'no_plus', count: 250 }]);
+  });
+
   it('are read as foreign or as national, as the person says', async () => {
     const { id } = await upload('34600500042', '34600500043');
     const { version, by_kind } = await changeImport(ctx, id, { default_country: 'DE' });

@@ -2,6 +2,7 @@ import 'server-only';
 import { PHONE_FAULTS } from '@/lib/contacts/phone-faults';
 import type { SameFix } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { rowBatchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';
@@ -71,7 +72,7 @@ export async function undoFixes(ctx: Context, id: string, version: number): Prom
 type FaultyRow = { row: number; cells: string; cells_before: string | null };
 type FixedRow = FaultyRow & { isNew: boolean };
 
-async function* faultyRows(id: string, reason: string): AsyncGenerator<FaultyRow[]> {
+async function* faultyRows(id: string, code: string): AsyncGenerator<FaultyRow[]> {
   for (let after = 0; ; ) {
     const rows = await store()
       .selectFrom('import_row')
@@ -79,7 +80,7 @@ async function* faultyRows(id: string, reason: string): AsyncGenerator<FaultyRow
       .where('import_id', '=', id)
       .where('kind', '=', 'invalid')
       .where('row', '>', after)
-      .where('reason', 'like', `${reason}%`)
+      .where('reason', 'like', `${code}{%`)
       .orderBy('row')
       .limit(CHUNK)
       .execute();
@@ -187,7 +188,7 @@ async function whileHeld({ id, version }: Held, change: (tx: Store) => Promise<v
 }
 
 function changedByOthers(): AppError {
-  return new AppError('conflict', 'Someone else has changed or started this import since you opened it.', {
-    consequence: 'Reload the page and look at the rows again.',
+  return new AppError('conflict', coded('imports-errors.changedSince'), {
+    consequence: coded('imports-errors.lookAgain'),
   });
 }

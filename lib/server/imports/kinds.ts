@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ImportKind } from '@/lib/imports/schema';
+import type { ImportKind } from '@/lib/imports/values';
 import { openFile } from '../files/open-file';
 import type { CheckRows } from './check';
 import { checkContacts, requireContacts } from './contacts/check';

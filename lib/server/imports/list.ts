@@ -1,8 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { EffectiveRole } from '@/lib/auth/permissions';
-import { IMPORT_KINDS, type importFilters } from '@/lib/imports/schema';
+import type { importFilters } from '@/lib/imports/schema';
 import type { ImportsPage, ListedImport } from '@/lib/imports/types';
+import { IMPORT_KINDS } from '@/lib/imports/values';
 import { store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import { type Context, requireUser } from '../http/context';

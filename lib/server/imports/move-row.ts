@@ -1,7 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import { IMPORT_KINDS, type ImportKind, type RowState } from '@/lib/imports/schema';
+import type { RowState } from '@/lib/imports/schema';
+import { IMPORT_KINDS, type ImportKind } from '@/lib/imports/values';
 import { type Store, store } from '../db/client';
 import { untilStored } from '../db/until-stored';
 import { fence } from '../jobs/fence';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
-import { IMPORT_FIELDS } from '@/lib/imports/schema';
+import { IMPORT_FIELDS } from '@/lib/imports/values';
+import { coded } from '@/lib/messages/coded';
 import { unreadableFile } from '../files/file-error';
 import type { FileLine } from '../files/lines';
 import { type OpenedFile, openFile } from '../files/open-file';
@@ -22,9 +23,9 @@ export async function openReplies(
     .replace(/^\ufeff/, '')
     .trimStart();
   if (!/^[[{]/.test(start)) return openFile(bytes, options);
-  if (bytes.length > MAX_JSON_MB * 1024 * 1024) throw unreadableFile('A JSON file may have at most 2 MB.');
-  if (scanJsonText(bytes, JSON_LIMITS) !== null)
-    throw unreadableFile('This JSON file has too many values, or lists within lists. Split it into several.');
+  if (bytes.length > MAX_JSON_MB * 1024 * 1024)
+    throw unreadableFile(coded('imports-errors.jsonTooLarge', { max: MAX_JSON_MB }));
+  if (scanJsonText(bytes, JSON_LIMITS) !== null) throw unreadableFile(coded('imports-errors.jsonTooNested'));
   return {
     format: 'csv',
     guessed_encoding: null,
@@ -53,14 +54,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadableFile('This isn’t valid JSON.');
+    throw unreadableFile(coded('imports-errors.invalidJson'));
   }
 }
 
 function listIn(root: unknown): unknown[] {
   const list = isObject(root) && Object.hasOwn(root, 'data') ? root.data : root;
   if (Array.isArray(list)) return list;
-  throw unreadableFile('There is no list of replies in this file.');
+  throw unreadableFile(coded('imports-errors.noReplies'));
 }
 
 function cellsOf(item: unknown): string[] {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import type { ImportKind } from '@/lib/imports/schema';
+import type { ImportKind } from '@/lib/imports/values';
 import { env } from '../env';
 
 /** The part of the service's limit that imports may use: 20 of 60 calls a minute. */

@@ -1,5 +1,7 @@
 import 'server-only';
-import { IMPORT_MB, pastedInput, uploadInput } from '@/lib/imports/schema';
+import { pastedInput, uploadInput } from '@/lib/imports/schema';
+import { IMPORT_MB } from '@/lib/imports/values';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 import { parseInput, readBytes, readJson } from '../http/request';
 import type { UploadedFile } from './upload';
@@ -19,20 +21,20 @@ export async function readUpload(request: Request): Promise<UploadedFile> {
   const type = request.headers.get('content-type') ?? '';
   if (/^multipart\/form-data\b/i.test(type)) return fromForm(await readBytes(request, IMPORT_MB), type);
   if (/^application\/json\b/i.test(type)) return fromJson(await readJson(request, PASTED));
-  throw new AppError('unsupported_media_type', 'Send a form with a file, or JSON with a text.');
+  throw new AppError('unsupported_media_type', coded('imports-errors.noFormOrText'));
 }
 
 async function fromForm(bytes: Uint8Array, type: string): Promise<UploadedFile> {
   const { content, rest } = cutOutFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type);
-  if (rest.length > MAX_BESIDE_FILE) throw new AppError('bad_request', 'The form has more than a file.');
+  if (rest.length > MAX_BESIDE_FILE) throw new AppError('bad_request', coded('imports-errors.moreThanFile'));
   const form = await new Response(rest as BodyInit, { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {
-      throw new AppError('bad_request', 'Couldn’t read the form.', { cause });
+      throw new AppError('bad_request', coded('imports-errors.unreadableForm'), { cause });
     });
   const file = form.get('file');
   if (!(file instanceof File) || content === null) {
-    const message = 'Choose a file.';
+    const message = coded('imports-errors.noFile');
     throw new AppError('invalid', message, { issues: [{ path: 'file', message }] });
   }
   const sheet = form.get('sheet') ?? undefined;
@@ -43,8 +45,7 @@ async function fromForm(bytes: Uint8Array, type: string): Promise<UploadedFile> 
 /** The content of the part that has a file name, and the form without it: parsing 20 MB takes 0.1 s in one go. */
 function cutOutFile(form: Buffer, type: string): { content: Buffer | null; rest: Buffer } {
   const boundary = /boundary="?([^";,]+)/i.exec(type)?.[1]?.trim() ?? '';
-  if (boundary.length > MAX_BOUNDARY)
-    throw new AppError('bad_request', 'The boundary of the form is too long.');
+  if (boundary.length > MAX_BOUNDARY) throw new AppError('bad_request', coded('imports-errors.longBoundary'));
   const delimiter = `--${boundary}`;
   const start = form.subarray(0, MAX_BESIDE_FILE);
   for (let at = start.indexOf(delimiter); at >= 0; ) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
@@ -28,13 +29,8 @@ export async function removeImport(ctx: Context, id: string): Promise<void> {
       .where((where) => where.or([where('state', '=', 'draft'), where.and({ n_waiting: 0, n_sending: 0 })]))
       .executeTakeFirst();
     if (Number(hidden.numUpdatedRows) === 0) {
-      const message =
-        record.state === 'stopped'
-          ? 'A row is still being saved. Try again in a few seconds.'
-          : 'This import isn’t at an end yet. Stop it first.';
-      throw new AppError('conflict', message, {
-        consequence: 'Nothing was removed.',
-      });
+      const why = record.state === 'stopped' ? 'imports-errors.rowBeingSaved' : 'imports-errors.notEnded';
+      throw new AppError('conflict', coded(why), { consequence: coded('imports-errors.nothingRemoved') });
     }
     await deleteImport(id);
   });

@@ -1,6 +1,6 @@
 import 'server-only';
-import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/schema';
-import { inLanguage } from '@/lib/messages/coded';
+import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
+import { coded } from '@/lib/messages/coded';
 import { type ReplyInput, type ReplyNote, replyNote } from '@/lib/replies/schema';
 import { MATCH_CRITERIA, RESPONSE_TYPES } from '@/lib/replies/values';
 import { foldText } from '@/lib/search/text';
@@ -8,7 +8,6 @@ import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import { createYield } from '../files/yield';
-import { SOURCE_LANGUAGE } from '../messages/catalog';
 import { refuseWhileSaving } from '../replies/pending-save';
 import { saveReply } from '../replies/save';
 import { deserializeReply, findReply, serializeReply, writeReply } from '../replies/store';
@@ -37,14 +36,12 @@ export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): 
 
 function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
   const key = keyOfName(values);
-  const add = values.uuid === undefined ? 'Add a column with the UUID' : 'Enter the UUID in this row';
   const named = known.filter(({ name_key }) => name_key === key);
   if (!values.uuid && named.length !== 1) {
-    const reason =
-      named.length > 1
-        ? `Several replies have this name. ${add}.`
-        : `No reply in Frontdesk has this name. ${add}, as in your messaging service.`;
-    return { row, values, note: null, fault: { field: values.uuid === undefined ? 'name' : 'uuid', reason } };
+    const field = values.uuid === undefined ? 'name' : 'uuid';
+    const how = named.length > 1 ? 'severalNamed' : 'noneNamed';
+    const fault = { field, reason: coded(`imports-reasons.${how}.${field}`) } as const;
+    return { row, values, note: null, fault };
   }
   const given = {
     uuid: values.uuid || named[0]?.uuid,
@@ -56,7 +53,12 @@ function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
   };
   const broken = IMPORT_FIELDS.replies.find((each) => /\p{Surrogate}/u.test(values[each] ?? ''));
   if (broken)
-    return { row, values, note: null, fault: { field: broken, reason: 'Remove the invalid characters.' } };
+    return {
+      row,
+      values,
+      note: null,
+      fault: { field: broken, reason: coded('imports-reasons.invalidCharacters') },
+    };
   const parsed = replyNote.safeParse(given);
   if (parsed.success) return { row, values: { ...parsed.data }, note: parsed.data, fault: null };
   const [issue] = parsed.error.issues;
@@ -65,7 +67,7 @@ function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
     row,
     values,
     note: null,
-    fault: { field, reason: LISTED[field] ?? inLanguage(SOURCE_LANGUAGE, issue?.message ?? '') },
+    fault: { field, reason: LISTED[field] ?? issue?.message ?? '' },
   };
 }
 
@@ -75,8 +77,8 @@ function keyOfName({ name = '' }: FileRow['values']): string {
 }
 
 const LISTED: Partial<Record<ImportField, string>> = {
-  match_criteria: `Use one of ${MATCH_CRITERIA.join(', ')}.`,
-  response_type: `Use one of ${RESPONSE_TYPES.join(', ')}.`,
+  match_criteria: coded('imports-reasons.useOneOf', { values: MATCH_CRITERIA.join(', ') }),
+  response_type: coded('imports-reasons.useOneOf', { values: RESPONSE_TYPES.join(', ') }),
 };
 
 /** The allowed value that matches, in any case and with any separators, since spreadsheets change these. */
@@ -102,7 +104,7 @@ function classify(
   const isSame = former.content === serializeReply(after);
   const before = deserializeReply(former.content);
   if (isSame) return { ...found, before, kind: 'unchanged', isSaved: publish && former.state !== 'saved' };
-  const reason = replace ? undefined : 'The reply in Frontdesk is different and stays as it is.';
+  const reason = replace ? undefined : coded('imports-reasons.replyDiffers');
   return { ...found, before, kind: 'change', reason, isSaved: replace };
 }
 
@@ -122,7 +124,7 @@ function knownReplies(uuids: string[], names: string[]): Promise<Known[]> {
 
 /** Refuses a reply whose last save wasn't confirmed: a draft would hide that the service may have other values. */
 function unconfirmed(): AppError {
-  return new AppError('conflict', 'Its last save wasn’t confirmed. Save it first, then import it again.');
+  return new AppError('conflict', coded('imports-reasons.replyUnconfirmed'));
 }
 
 /** Saves the next reply in Frontdesk, and to the service if the import publishes. True when none is left. */
@@ -157,7 +159,7 @@ async function recover({ import_id: id, row, uuid, after }: RowRecord, publish: 
   const reply = await findReply(store(), uuid ?? '');
   const isKept = reply?.content === serializeReply(JSON.parse(after ?? '{}'));
   const isDone = isKept && (!publish || reply.state === 'saved');
-  const reason = isDone ? null : 'Frontdesk was interrupted while it saved this reply.';
+  const reason = isDone ? null : coded('imports-reasons.replyInterrupted');
   await settleRow({ id, row, from: 'sending', to: isDone ? 'done' : 'unknown' }, { reason });
 }
 
@@ -165,7 +167,7 @@ async function recover({ import_id: id, row, uuid, after }: RowRecord, publish: 
 async function whyNotKept({ uuid, before }: RowRecord): Promise<string | null> {
   const former = await findReply(store(), uuid ?? '');
   const was = before === null ? undefined : serializeReply(JSON.parse(before));
-  return former?.content === was ? null : 'Someone has changed this reply since the rows were checked.';
+  return former?.content === was ? null : coded('imports-reasons.replyChangedSince');
 }
 
 async function keep(record: ImportRecord, row: RowRecord, publish: boolean, step: Step): Promise<void> {

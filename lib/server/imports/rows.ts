@@ -3,8 +3,11 @@ import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { TableFile } from '@/lib/api/export-file';
 import type { PageFilters } from '@/lib/api/pagination';
-import type { ImportField, rowFilters } from '@/lib/imports/schema';
+import type { rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
+import type { ImportField } from '@/lib/imports/values';
+import { coded } from '@/lib/messages/coded';
+import { translate } from '@/lib/messages/loaded';
 import { searchWords } from '@/lib/search/text';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
@@ -15,7 +18,8 @@ import { containing } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
-import { toReader } from '../messages/reader';
+import { availableLanguages } from '../messages/catalog';
+import { readersLanguage, toReader } from '../messages/reader';
 import { checkRows, writeRows } from './check-rows';
 import { storeChange } from './dry-run-counts';
 import { addToFixed } from './fix-all';
@@ -160,7 +164,7 @@ export async function fixRow(
 
 async function findRow(db: Store, record: ImportRecord, row: number): Promise<RowRecord> {
   const found = await below(db, record).selectAll().where('row', '=', row).executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'The file has no such row.');
+  if (!found) throw new AppError('not_found', coded('imports-errors.noSuchRow'));
   return found;
 }
 
@@ -179,14 +183,14 @@ function rowsWithKeys(record: ImportRecord, keys: string[], except: number): Pro
 
 /** A check in progress would overwrite the row. */
 function notChecked(): AppError {
-  return new AppError('conflict', 'The rows aren’t checked yet, or are being checked again.', {
-    consequence: 'The row wasn’t changed. Try again in a moment.',
+  return new AppError('conflict', coded('imports-errors.notChecked'), {
+    consequence: coded('imports-errors.rowNotChanged'),
   });
 }
 
 function fixedSince(): AppError {
-  return new AppError('conflict', 'Someone else has changed or started this import in the meantime.', {
-    consequence: 'The row wasn’t changed. Reload the page.',
+  return new AppError('conflict', coded('imports-errors.changedMeanwhile'), {
+    consequence: coded('imports-errors.rowNotChangedReload'),
   });
 }
 
@@ -220,8 +224,9 @@ function rejectedRows(record: ImportRecord) {
 
 async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
   const headings: string[] = JSON.parse(record.headings);
-  const head = [...headings.filter((heading) => !ADDED.has(heading)), 'row', 'reason'];
-  yield { table: [head], rows: 0 };
+  const added = new Set(availableLanguages().flatMap(addedHeadings));
+  const head = headings.filter((heading) => !added.has(heading));
+  yield { table: [[...head, ...addedHeadings(readersLanguage())]], rows: 0 };
   for (let after = record.header_row; ; ) {
     const rows = await rejectedRows(record)
       .select(['row', 'cells', 'reason'])
@@ -231,7 +236,7 @@ async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
       .execute();
     const table = rows.map(({ row, cells, reason }) => {
       const texts: string[] = JSON.parse(cells);
-      const own = headings.flatMap((heading, at) => (ADDED.has(heading) ? [] : (texts[at] ?? '')));
+      const own = headings.flatMap((heading, at) => (added.has(heading) ? [] : (texts[at] ?? '')));
       return [...own, String(row), toReader(reason) ?? ''];
     });
     yield { table, rows: rows.length };
@@ -240,5 +245,8 @@ async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
   }
 }
 
-/** The columns that an earlier download has added. */
-const ADDED: ReadonlySet<string> = new Set(['row', 'reason']);
+/** Of the columns that a download adds. An earlier one, which is imported again, may have another language. */
+function addedHeadings(language: string): string[] {
+  const t = translate(language, 'imports-file');
+  return [t('row'), t('reason')];
+}

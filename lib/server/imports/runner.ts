@@ -1,7 +1,7 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { IMPORT_KINDS } from '@/lib/imports/schema';
+import { IMPORT_KINDS } from '@/lib/imports/values';
 import { coded, sentences } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { createLeasedRunner, type LeasedWork } from '../jobs/leased-runner';
@@ -138,8 +138,7 @@ async function finish(record: ImportRecord): Promise<void> {
       }));
 }
 
-const INTERRUPTED =
-  'Frontdesk was interrupted while this row was saved, and the import was stopped before it was looked for.';
+const INTERRUPTED = coded('imports-reasons.rowInterrupted');
 
 /** Call it only with the lease: then no process is saving a row. */
 async function leaveRest(id: string): Promise<void> {

@@ -3,12 +3,14 @@ import type { Selectable } from 'kysely';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import { phoneFaultOf } from '@/lib/contacts/phone-faults';
-import { notesOn } from '@/lib/imports/columns';
+import { notesOn } from '@/lib/imports/column-notes';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_STATES } from '@/lib/imports/row-states';
-import type { ImportField, ImportKind, RowState } from '@/lib/imports/schema';
+import type { RowState } from '@/lib/imports/schema';
 import { type DryRun, type Import, isUndoing, type ListedImport } from '@/lib/imports/types';
+import type { ImportField, ImportKind, NeededField } from '@/lib/imports/values';
 import type { JobProgress } from '@/lib/jobs/progress';
+import { coded } from '@/lib/messages/coded';
 import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
@@ -24,7 +26,9 @@ export type RowRecord = Selectable<Tables['import_row']>;
 /** Throws AppError `forbidden` when the caller may not import this kind. */
 export function requireKind(ctx: Context, kind: ImportKind): void {
   if (mayImport(requireUser(ctx).roles, kind)) return;
-  throw new AppError('forbidden', 'Your role can’t import this.', { consequence: 'Nothing was changed.' });
+  throw new AppError('forbidden', coded('imports-errors.forbidden'), {
+    consequence: coded('imports-errors.nothingChanged'),
+  });
 }
 
 export function mayImport(roles: Parameters<typeof can>[0], kind: ImportKind): boolean {
@@ -49,7 +53,7 @@ export async function readImport(db: Store, id: string): Promise<ImportRecord> {
     .where('lines', '>', 0)
     .executeTakeFirst();
   if (record) return record;
-  throw new AppError('not_found', 'This import doesn’t exist.');
+  throw new AppError('not_found', coded('imports-errors.notFound'));
 }
 
 /** Also throws AppError `forbidden`. */
@@ -69,8 +73,8 @@ export async function getImport(ctx: Context, id: string): Promise<Import> {
 /** Throws AppError `conflict` once the import was started. */
 export function requireDraft(record: ImportRecord): void {
   if (record.state === 'draft') return;
-  throw new AppError('conflict', 'This import was started already, so its rows can’t be changed.', {
-    consequence: 'Nothing was changed. Upload the file again to import it differently.',
+  throw new AppError('conflict', coded('imports-errors.started'), {
+    consequence: coded('imports-errors.uploadAgain'),
   });
 }
 
@@ -115,7 +119,7 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
       .slice(0, FIRST_LINES)
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 100)) })),
     columns,
-    notes: IMPORT_OF[record.kind].merges ? notesOn(columns) : [],
+    notes: IMPORT_OF[record.kind].merges ? notesOn(columns).map(toReader) : [],
     rules: JSON.parse(record.rules),
     fixed_rows: record.fixed_rows,
     dry_run: readDryRun(record),
@@ -127,6 +131,9 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
   };
 }
 
+/** Of a number that has no reason, neither in its row nor for all rows. */
+export const NO_REASON = coded('imports-reasons.noReason');
+
 /** With its reasons as the reader's sentences. */
 function readDryRun({ dry_run }: ImportRecord): DryRun | null {
   if (dry_run === null) return null;
@@ -136,7 +143,7 @@ function readDryRun({ dry_run }: ImportRecord): DryRun | null {
     reasons: reasons.map((each) => ({
       ...each,
       reason: toReader(each.reason),
-      fault: phoneFaultOf(each.reason) ?? undefined,
+      fault: each.reason === NO_REASON ? 'no_reason' : (phoneFaultOf(each.reason) ?? undefined),
     })),
   };
 }
@@ -145,7 +152,7 @@ export function mappingOf({ mapping }: ImportRecord): (ImportField | null)[] {
   return JSON.parse(mapping);
 }
 
-export function missingFields(kind: ImportKind, mapping: readonly (ImportField | null)[]): ImportField[] {
+export function missingFields(kind: ImportKind, mapping: readonly (ImportField | null)[]): NeededField[] {
   return IMPORT_OF[kind].needed.filter((field) => !mapping.includes(field));
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
@@ -55,9 +56,10 @@ async function mayRemoveAll(
   return entries.every(({ created_by }) => mayRemove(ctx, created_by));
 }
 
-function mayNotRemove({ started_by_name }: ImportRecord): string {
-  const who = started_by_name ?? 'The person who started it';
-  return `${who} may no longer remove numbers that someone else added. An admin can resume it.`;
+function mayNotRemove({ started_by_name: name }: ImportRecord): Coded {
+  return name === null
+    ? coded('imports-reasons.starterMayNotRemove')
+    : coded('imports-reasons.mayNotRemove', { name });
 }
 
 type Entry = Selectable<DoNotSendTable>;
@@ -67,8 +69,12 @@ function findEntry(tx: Store, id: string): Promise<Entry | undefined> {
 }
 
 /** Why a number stays on the list: someone else or another import relies on it. Null when it can be removed. */
-async function whyKept(tx: Store, id: string, entry: Entry): Promise<string | null> {
-  if (entry.again_at !== null) return `${entry.again_by_name ?? 'Someone'} also added this number.`;
+async function whyKept(tx: Store, id: string, entry: Entry): Promise<Coded | null> {
+  const { again_at, again_by_name: name } = entry;
+  if (again_at !== null)
+    return name === null
+      ? coded('imports-reasons.alsoAdded')
+      : coded('imports-reasons.alsoAddedBy', { name });
   const other = await tx
     .selectFrom('import')
     .innerJoin('import_row', 'import_row.import_id', 'import.id')
@@ -84,7 +90,7 @@ async function whyKept(tx: Store, id: string, entry: Entry): Promise<string | nu
     )
     .limit(1)
     .executeTakeFirst();
-  return other ? `The number is also in the file ${other.name}.` : null;
+  return other ? coded('imports-reasons.alsoInFile', { name: other.name }) : null;
 }
 
 async function remove(tx: Store, record: ImportRecord, entry: Entry): Promise<void> {
@@ -94,6 +100,6 @@ async function remove(tx: Store, record: ImportRecord, entry: Entry): Promise<vo
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id: entry.id },
     before: { phone, reason, source, added_by: created_by_name },
-    after: { reason_for_removal: `Undo of the import “${record.name}”` },
+    after: { reason_for_removal: coded('imports-reasons.undoOf', { name: record.name }) },
   });
 }

@@ -1,6 +1,8 @@
 import 'server-only';
-import { IMPORT_FIELDS, type ImportField, type ImportUpdate, importRules } from '@/lib/imports/schema';
+import { type ImportUpdate, importRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
@@ -69,12 +71,12 @@ async function columnsFor(
     .execute();
   const first = lines.map(({ row, cells }) => ({ line: row, cells: JSON.parse(cells) as string[] }));
   if (header_row > 0 && !first.some(({ line }) => line === header_row)) {
-    throw invalid('header_row', 'Choose one of the first lines.');
+    throw invalid('header_row', coded('imports-errors.notFirstLine'));
   }
   // Not counted: it can be one of the first lines only, so the others stay above or below.
   const above = (row: number) => first.filter(({ line }) => line <= row).length;
   const rows = record.rows + above(record.header_row) - above(header_row);
-  if (rows === 0) throw invalid('header_row', 'There are no rows below this line.');
+  if (rows === 0) throw invalid('header_row', coded('imports-errors.noRowsBelow'));
   const { texts } = await mapColumns(record.kind, header_row, first);
   return { ...texts, header_row, rows, ...chosen };
 }
@@ -85,21 +87,21 @@ function checkedMapping(
 ): (ImportField | null)[] {
   const known: readonly string[] = IMPORT_FIELDS[kind];
   const width = (JSON.parse(headings) as string[]).length;
-  if (mapping.length !== width) throw invalid('mapping', `Choose a field for each of the ${width} columns.`);
+  if (mapping.length !== width)
+    throw invalid('mapping', coded('imports-errors.fieldsMissing', { count: width }));
   const twice = mapping.find((field, at) => field !== null && mapping.indexOf(field) !== at);
-  if (twice)
-    throw invalid('mapping', 'Two columns have the same field. Choose “Not imported” for one of them.');
+  if (twice) throw invalid('mapping', coded('imports-errors.fieldTwice'));
   const unknown = mapping.find((field) => field !== null && !known.includes(field));
-  if (unknown) throw invalid('mapping', 'One of the fields doesn’t exist.');
+  if (unknown) throw invalid('mapping', coded('imports-errors.noSuchField'));
   return mapping as (ImportField | null)[];
 }
 
-function invalid(path: string, message: string): AppError {
+function invalid(path: string, message: Coded): AppError {
   return new AppError('invalid', message, { issues: [{ path, message }] });
 }
 
 function changedSince(): AppError {
-  return new AppError('conflict', 'Someone else has changed or started this import since you opened it.', {
-    consequence: 'Nothing was changed. Reload the page.',
+  return new AppError('conflict', coded('imports-errors.changedSince'), {
+    consequence: coded('imports-errors.nothingChangedReload'),
   });
 }

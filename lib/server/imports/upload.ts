@@ -3,14 +3,10 @@ import { createHash } from 'node:crypto';
 import { systemClock } from '@/lib/clock';
 import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
 import { foldedHeading } from '@/lib/imports/heading-aliases';
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportKind,
-  importRules,
-  MAX_ROWS,
-} from '@/lib/imports/schema';
+import { importRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
+import { IMPORT_FIELDS, type ImportField, type ImportKind, MAX_ROWS } from '@/lib/imports/values';
+import { coded } from '@/lib/messages/coded';
 import { tidyName } from '@/lib/names';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
@@ -22,6 +18,7 @@ import type { FileLine } from '../files/lines';
 import type { OpenedFile } from '../files/open-file';
 import { inTurn } from '../files/turns';
 import { type Context, requireUser } from '../http/context';
+import { toReader } from '../messages/reader';
 import { readGeneralSettings } from '../settings/general';
 import { IMPORTERS } from './kinds';
 import { deleteImport } from './remove';
@@ -61,7 +58,7 @@ async function storeUpload(
       const stored = await storeLines(id, file.batches, ctx.signal);
       const columns = await columnsOf(kind, stored.first);
       const rows = stored.numbers.filter((row) => row > columns.header_row).length;
-      if (rows === 0) throw unreadableFile('The file has no rows below its headings.');
+      if (rows === 0) throw unreadableFile(coded('imports-errors.noRows'));
       found.result = { rows };
       await store()
         .updateTable('import')
@@ -101,7 +98,7 @@ async function insertDraft(
       guessed_encoding,
       sheet,
       sheets: JSON.stringify(sheets),
-      name: tidyName(name).slice(0, 200) || 'Pasted text',
+      name: tidyName(name).slice(0, 200) || toReader(coded('imports-upload.pasted.name')),
       version: 1,
       header_row: 0,
       headings: '[]',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
-import { IMPORT_KINDS } from '@/lib/imports/schema';
+import { IMPORT_KINDS } from '@/lib/imports/values';
 import { HOLD_CAUSES } from '@/lib/installation/hold';
 import type { HeldWork } from '@/lib/overview/types';
 import { store } from '../db/client';

@@ -28,7 +28,9 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     };
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
-      <PageMessages of={['sends-states', 'message-preview', 'lists-filters', 'lists-reach', 'held', 'jobs']}>
+      <PageMessages
+        of={['sends-states', 'message-preview', 'lists-filters', 'lists-reach', 'held', 'jobs', 'files']}
+      >
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,
       one,

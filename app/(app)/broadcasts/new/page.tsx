@@ -24,7 +24,7 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     const template = params.template === null ? null : await findTemplateById(params.template);
     const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
     return (
-      <PageMessages of={['forms', 'message-preview', 'sends-template']}>
+      <PageMessages of={['forms', 'message-preview', 'sends-template', 'files']}>
         <NewBroadcast key={href} {...opened} />
       </PageMessages>
     );

@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
-import { PAGE_TITLES } from '@/lib/page-titles';
-import { importsPage } from '../../../imports';
+import { importMetadata, importsPage } from '../../../imports';
 
-export const metadata: Metadata = { title: PAGE_TITLES.importContacts };
+export const generateMetadata = importMetadata('contacts');
 
 export default function ContactImportsPage({ searchParams }: PageProps<'/contacts/import'>) {
   return importsPage('contacts', searchParams);

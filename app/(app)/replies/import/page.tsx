@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
-import { PAGE_TITLES } from '@/lib/page-titles';
-import { importsPage } from '../../../imports';
+import { importMetadata, importsPage } from '../../../imports';
 
-export const metadata: Metadata = { title: PAGE_TITLES.importReplies };
+export const generateMetadata = importMetadata('replies');
 
 export default function ReplyImportsPage({ searchParams }: PageProps<'/replies/import'>) {
   return importsPage('replies', searchParams);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
+import { codeImportRows } from './0041-import-rows';
 
 /** What stood in English where there are codes now. Text that isn't here, such as the service's own, stays. */
 const TITLES: Record<string, string> = {
@@ -63,6 +64,10 @@ const SENTENCES: [text: string, code: string][] = [
     'work-reasons.starterMayNotBroadcast',
   ],
   [
+    'The person who started it may no longer remove numbers that someone else added. An admin can resume it.',
+    'imports-reasons.starterMayNotRemove',
+  ],
+  [
     'The person who started it may no longer import this. Someone else can resume it.',
     'work-reasons.starterMayNotImport',
   ],
@@ -98,6 +103,12 @@ const PATTERNS: [pattern: RegExp, code: string][] = [
     /^(?<name>[^.]{1,200}) may no longer import this\. Someone else can resume it\.$/,
     'work-reasons.mayNotImport',
   ],
+  [/^Paused by (?<name>[^.]{1,200})\.$/, 'imports-reasons.pausedBy'],
+  [/^(?<count>\d+) calls in a row failed\./, 'imports-reasons.callsFailed'],
+  [
+    /^(?<name>[^.]{1,200}) may no longer remove numbers that someone else added\. An admin can resume it\.$/,
+    'imports-reasons.mayNotRemove',
+  ],
 ];
 
 /** Keeps why something happened as codes, so that everyone reads it in their language. */
@@ -118,6 +129,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const cases = DETAILS.map(([text, code]) => sql`when ${text} then ${code}`);
   await sql`update broadcast_recipient set detail = case detail ${sql.join(cases, sql` `)} else detail end
     where state <> 'accepted' and detail in (${sql.join(DETAILS.map(([text]) => text))})`.execute(db);
+  await codeImportRows(db);
 }
 
 /** A line for each sentence that is known, and one for what follows. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Generated } from 'kysely';
-import type { ImportKind, RowKind, RowState } from '@/lib/imports/schema';
+import type { RowKind, RowState } from '@/lib/imports/schema';
 import type { ImportState } from '@/lib/imports/types';
+import type { ImportKind } from '@/lib/imports/values';
 
 export type ImportTables = { import: ImportTable; import_row: ImportRowTable };
 

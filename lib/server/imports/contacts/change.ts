@@ -2,6 +2,7 @@ import 'server-only';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { holds } from '../../contacts/write-to-service';
 import { store } from '../../db/client';
 import { moveWhile, settleRow } from '../move-row';
@@ -59,13 +60,13 @@ async function toChange(id: string, row: Row, page: ReadContacts, step: Step): P
   return contact;
 }
 
-const HAS_VALUES = 'Someone has saved the same values since the rows were checked.';
+const HAS_VALUES = coded('imports-reasons.sameSavedSince');
 
-function whyNotChanged(records: readonly Contact[], before: ContactInput): string | null {
+function whyNotChanged(records: readonly Contact[], before: ContactInput): Coded | null {
   if (records.length === 0) return NOT_FOUND;
-  if (isDeleted(records)) return 'It was deleted at the messaging service.';
+  if (isDeleted(records)) return coded('imports-reasons.deleted');
   return records.some((contact) => differingFields(before, fieldsOf(contact)).length > 0)
-    ? 'Someone has changed it since the rows were checked.'
+    ? coded('imports-reasons.changedSince')
     : null;
 }
 
@@ -99,5 +100,4 @@ async function noteSideEffects(
   }
 }
 
-const NOT_MADE =
-  'The messaging service confirmed this change, but the contact still has its former values. Check it there.';
+const NOT_MADE = coded('imports-reasons.notMade');

@@ -2,10 +2,13 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import { contactName, contactPhone } from '@/lib/contacts/display';
-import { CONTACT_FIELD_LABELS, CONTACT_FIELDS, differingFields, fieldsOf } from '@/lib/contacts/fields';
+import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { type Contact, type ContactInput, contactInput } from '@/lib/contacts/schema';
-import type { FieldRule, ImportRules } from '@/lib/imports/schema';
+import type { ImportRules } from '@/lib/imports/schema';
 import { splitName } from '@/lib/imports/split-name';
+import type { FieldRule } from '@/lib/imports/values';
+import type { Catalog } from '@/lib/messages/catalog';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { emailKey } from '../../contact-index/rows';
 import { requireCompleteIndex } from '../../contact-index/status';
 import { reads } from '../../db/client';
@@ -18,8 +21,7 @@ type Known = { contact: Contact; position: number; deleted: boolean };
 type Read = { row: number; fields: ContactInput; key: string | null; fault: Fault | null };
 type Fault = { field: 'first_name' | 'phone' | 'email'; reason: string };
 
-const INCOMPLETE =
-  'The rows weren’t checked, because contacts could be created twice. Sync contacts first, then check again.';
+const INCOMPLETE = coded('imports-errors.contactsIncomplete');
 
 /** The age of the contact index. Throws AppError `conflict` unless it is complete. */
 export async function requireContacts(): Promise<string> {
@@ -92,26 +94,38 @@ function classify(
   const other = known.find(({ deleted }) => !deleted);
   const [deleted] = known;
   if (deleted && !other) {
-    const reason = 'A contact with this number was deleted at the messaging service.';
+    const reason = coded('imports-reasons.deletedContact');
     return { ...leftOut, kind: 'deleted', reason, uuid: deleted.contact.uuid };
   }
   if (fields.first_name === '') {
-    return { ...leftOut, kind: 'invalid', field: 'first_name', reason: 'A new contact needs a first name.' };
+    return { ...leftOut, kind: 'invalid', field: 'first_name', reason: coded('imports-reasons.noFirstName') };
   }
-  if (other)
-    return possibleDuplicate(create, other, `has this number as ${contactPhone(other.contact)}`, rules);
+  if (other) return possibleDuplicate(create, other, sameNumberOf(other), rules);
   const [withEmail] = sameEmail;
-  if (withEmail) return possibleDuplicate(create, withEmail, 'has this email address', rules);
+  if (withEmail) return possibleDuplicate(create, withEmail, sameEmailOf(withEmail), rules);
   return { ...create, kind: 'new', isSaved: true };
+}
+
+function sameNumberOf({ contact }: Known): Coded {
+  const [name, phone] = [contactName(contact), contactPhone(contact) ?? ''];
+  return name === null
+    ? coded('imports-reasons.sameNumberUnnamed', { phone })
+    : coded('imports-reasons.sameNumber', { name, phone });
+}
+
+function sameEmailOf({ contact }: Known): Coded {
+  const name = contactName(contact);
+  return name === null
+    ? coded('imports-reasons.sameEmailUnnamed')
+    : coded('imports-reasons.sameEmail', { name });
 }
 
 function possibleDuplicate(
   create: Unclassified,
   { contact }: Known,
-  has: string,
+  reason: Coded,
   { possible_duplicates }: ImportRules,
 ): Classified {
-  const reason = `${contactName(contact) ?? 'A contact without a name'} ${has}.`;
   const isSaved = possible_duplicates;
   return { ...create, kind: 'possible_duplicate', reason, uuid: contact.uuid, isSaved };
 }
@@ -138,26 +152,30 @@ function classifyKnown(
     return { ...found, kind: 'unchanged', reason: keptReason(after, fields) };
   }
   if (after.first_name === '') {
-    const reason = 'The contact has no first name, and the messaging service requires one.';
-    return { ...found, kind: 'invalid', field: 'first_name', reason };
+    return {
+      ...found,
+      kind: 'invalid',
+      field: 'first_name',
+      reason: coded('imports-reasons.firstNameMissing'),
+    };
   }
   const change = { ...found, before, after };
   if (!mayWipe(contact)) return { ...change, kind: 'change', isSaved: true };
-  const reason = 'It has an address or metadata, which the messaging service may remove when it is changed.';
+  const reason = coded('imports-reasons.mayWipe');
   return { ...change, kind: 'may_wipe', reason, isSaved: rules.may_wipe };
 }
 
+type Kept = Catalog['imports-reasons']['kept']['fields'];
+
 /** A note that the file has other values than the saved contact; undefined if it has the same or none. */
-function keptReason(saved: ContactInput, fields: ContactInput): string | undefined {
-  const kept = CONTACT_FIELDS.filter((field) => {
-    if (field === 'phone' || fields[field] === '') return false;
+function keptReason(saved: ContactInput, fields: ContactInput): Coded | undefined {
+  const kept = (['first_name', 'last_name', 'email'] as const).filter((field) => {
+    if (fields[field] === '') return false;
     return field === 'email'
       ? emailKey(saved.email) !== emailKey(fields.email)
       : saved[field] !== fields[field];
   });
-  if (kept.length === 0) return undefined;
-  const names = kept.map((field) => CONTACT_FIELD_LABELS[field].toLowerCase());
-  return `The file differs (${names.join(', ')}). The saved values stay.`;
+  return kept.length === 0 ? undefined : coded('imports-reasons.kept', { fields: kept.join('_') as Kept });
 }
 
 function merged(before: string, cell: string, rule: FieldRule): string {

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { contactOf, readIndexed } from '../../contact-index/compare';
 import { locateContact, readFresh, refetchContact } from '../../contacts/refetch';
 import { holds } from '../../contacts/write-to-service';
@@ -89,7 +90,7 @@ async function rowsOn(
   return rows.filter((row) => row.state === state && row.before !== null) as Row[];
 }
 
-export const NOT_FOUND = 'It wasn’t found where it was last seen in the messaging service’s list.';
+export const NOT_FOUND = coded('imports-reasons.notFound');
 
 export function isDeleted(records: readonly Contact[]): boolean {
   return records.some(({ deleted_at }) => deleted_at !== null);

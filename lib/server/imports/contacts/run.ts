@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ContactInput } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { contactsSharing } from '../../contact-index/lookup';
 import { upsertCreatedContact } from '../../contact-index/upsert';
 import { createOrFind } from '../../contacts/create';
@@ -43,8 +44,7 @@ async function recover({ id }: ImportRecord, row: RowRecord, step: Step): Promis
   }
 }
 
-const INTERRUPTED =
-  'Frontdesk was interrupted while this contact was created, and it isn’t among the newest contacts.';
+const INTERRUPTED = coded('imports-reasons.createInterrupted');
 
 async function create({ id }: ImportRecord, row: RowRecord, step: Step): Promise<void> {
   const fields: ContactInput = JSON.parse(row.after ?? '{}');
@@ -54,7 +54,7 @@ async function create({ id }: ImportRecord, row: RowRecord, step: Step): Promise
     ({ contact }) => !contact.deleted_at && toE164(contact.phone ?? '') === fields.phone,
   );
   if (exists) {
-    const reason = 'A contact with this number was created after the rows were checked.';
+    const reason = coded('imports-reasons.createdSince');
     const uuid = exists.contact.uuid;
     await moveWhile(
       step.lease,

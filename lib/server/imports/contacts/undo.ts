@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Contact } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../../db/client';
 import { isInState } from '../../work/work';
 import { CREATES_FROM } from '../check';
@@ -56,7 +57,7 @@ async function toUndo(id: string, row: Row, page: ReadContacts, step: Step): Pro
     return null;
   }
   if (!contact || !allHold(records, JSON.parse(row.after)) || isDeleted(records)) {
-    const reason = contact ? 'It was changed again after the import.' : NOT_FOUND;
+    const reason = contact ? coded('imports-reasons.changedAgain') : NOT_FOUND;
     await moveWhile(step.lease, 'undoing', { ...move, to: 'not_undone' }, { reason });
     return null;
   }

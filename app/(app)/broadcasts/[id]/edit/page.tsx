@@ -20,7 +20,7 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     });
     if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
     return (
-      <PageMessages of={['forms', 'message-preview', 'sends-template']}>
+      <PageMessages of={['forms', 'message-preview', 'sends-template', 'files']}>
         <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
       </PageMessages>
     );

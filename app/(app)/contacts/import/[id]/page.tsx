@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
-import { PAGE_TITLES } from '@/lib/page-titles';
-import { importPage } from '../../../../imports';
+import { importMetadata, importPage } from '../../../../imports';
 
-export const metadata: Metadata = { title: PAGE_TITLES.importContacts };
+export const generateMetadata = importMetadata('contacts');
 
 export default async function ContactImportPage({
   params,

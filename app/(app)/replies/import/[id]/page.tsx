@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
-import { PAGE_TITLES } from '@/lib/page-titles';
-import { importPage } from '../../../../imports';
+import { importMetadata, importPage } from '../../../../imports';
 
-export const metadata: Metadata = { title: PAGE_TITLES.importReplies };
+export const generateMetadata = importMetadata('replies');
 
 export default async function ReplyImportPage({ params, searchParams }: PageProps<'/replies/import/[id]'>) {
   return importPage('replies', (await params).id, searchParams);

@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
-import { PAGE_TITLES } from '@/lib/page-titles';
-import { importPage } from '../../../../../imports';
+import { importMetadata, importPage } from '../../../../../imports';
 
-export const metadata: Metadata = { title: PAGE_TITLES.importNumbers };
+export const generateMetadata = importMetadata('do-not-send');
 
 export default async function NumberImportPage({
   params,
