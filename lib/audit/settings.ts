@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { formatCount } from '../format';
 import { keptForChoices, keptForField, toKeptFor } from '../kept-for';
+import type { Translate } from '../messages/catalog';
+import { coded } from '../messages/coded';
 
 /** How many years events are kept; null keeps them forever. */
 export const auditSettings = z.object({
   keep_years: z
-    .int('Use a number of years.')
-    .min(1, 'Use at least 1 year.')
-    .max(50, 'Use at most 50 years.')
+    .int(coded('audit-form.notYears'))
+    .min(1, coded('audit-form.fewestYears', { min: 1 }))
+    .max(50, coded('audit-form.mostYears', { max: 50 }))
     .nullable(),
 });
 
@@ -33,8 +34,8 @@ const YEARS = [1, 2, 3, 5, 7, 10];
 
 export const toRetention = ({ keep_years }: AuditSettings): Retention => ({ keep: toKeptFor(keep_years) });
 
-export const retentionChoices = ({ keep_years }: AuditSettings) =>
-  keptForChoices(keep_years, YEARS, (years) => formatCount(years, 'year'));
+export const retentionChoices = (t: Translate<'audit-form'>, { keep_years }: AuditSettings) =>
+  keptForChoices(keep_years, YEARS, (count) => t('years', { count }));
 
 /** The time before which events would be deleted by what is chosen in the form; null if none would. */
 export function dueBefore({ keep }: Retention, oldest: string | null, now: number): string | null {

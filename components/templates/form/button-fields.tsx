@@ -8,12 +8,14 @@ import { typeOfPasted } from '@/lib/templates/pasted';
 import { isTextOptional } from '@/lib/templates/validate-buttons';
 import { variablesOf } from '@/lib/templates/variables';
 import type { TemplatePartProps } from './template-values';
+import { useTemplateTag } from './use-template-tag';
 
 type ButtonFieldsProps = TemplatePartProps & { index: number };
 
 export function ButtonFields({ form, index }: ButtonFieldsProps) {
   const t = useMessages('templates-form');
   const labels = useMessages('templates');
+  const tag = useTemplateTag(form.control);
   const type = useWatch({ control: form.control, name: `buttons.${index}.type` });
   const pasted = useWatch({ control: form.control, name: `buttons.${index}.pasted` }) ?? '';
   const errors = form.formState.errors.buttons?.[index];
@@ -36,7 +38,7 @@ export function ButtonFields({ form, index }: ButtonFieldsProps) {
           optional={type !== undefined && isTextOptional(type)}
           error={errors?.text?.message}
         >
-          <Input dir="auto" autoComplete="off" {...form.register(`buttons.${index}.text`)} />
+          <Input dir="auto" lang={tag} autoComplete="off" {...form.register(`buttons.${index}.text`)} />
         </Field>
       </div>
       {type === 'url' && <PageFields form={form} index={index} />}

@@ -8,6 +8,7 @@ import { HEADER_FORMATS } from '@/lib/templates/parts';
 import { tokenOf, variablesOf } from '@/lib/templates/variables';
 import type { TemplatePartProps } from './template-values';
 import { TextCount } from './text-count';
+import { useTemplateTag } from './use-template-tag';
 
 export function HeaderFields({ form }: TemplatePartProps) {
   const t = useMessages('templates-form');
@@ -34,6 +35,7 @@ export function HeaderFields({ form }: TemplatePartProps) {
 function TextHeader({ form }: TemplatePartProps) {
   const t = useMessages('templates-form');
   const { errors } = form.formState;
+  const tag = useTemplateTag(form.control);
   const text = useWatch({ control: form.control, name: 'header.text' }) ?? '';
   const [variable] = variablesOf(text);
   return (
@@ -43,7 +45,7 @@ function TextHeader({ form }: TemplatePartProps) {
         error={errors.header?.text?.message}
         hint={<TextCount control={form.control} name="header.text" max={LIMITS.headerText} />}
       >
-        <Input dir="auto" autoComplete="off" {...form.register('header.text')} />
+        <Input dir="auto" lang={tag} autoComplete="off" {...form.register('header.text')} />
       </Field>
       {variable && (
         <Field

@@ -11,9 +11,11 @@ import { LIMITS } from '@/lib/templates/limits';
 import { keptParts } from '@/lib/templates/sendable';
 import type { TemplatePartProps } from './template-values';
 import { TextCount } from './text-count';
+import { useTemplateTag } from './use-template-tag';
 
 export function OfferFields({ form }: TemplatePartProps) {
   const t = useMessages('templates-form');
+  const tag = useTemplateTag(form.control);
   const offer = useWatch({ control: form.control, name: 'offer' });
   const category = useWatch({ control: form.control, name: 'category' });
   const { errors } = form.formState;
@@ -34,7 +36,7 @@ export function OfferFields({ form }: TemplatePartProps) {
             error={errors.offer?.text?.message}
             hint={<TextCount control={form.control} name="offer.text" max={LIMITS.offer} />}
           >
-            <Input dir="auto" autoComplete="off" {...form.register('offer.text')} />
+            <Input dir="auto" lang={tag} autoComplete="off" {...form.register('offer.text')} />
           </Field>
           <Checkbox label={t('offer.expires')} {...form.register('offer.expires')} />
         </>

@@ -27,6 +27,7 @@ import {
   type TemplatePartProps,
 } from './template-values';
 import { TextCount } from './text-count';
+import { useTemplateTag } from './use-template-tag';
 import { VariableChips } from './variable-chips';
 
 type TemplateFormProps<Rec, Result> = {
@@ -85,6 +86,7 @@ export function TemplateForm<Rec, Result>(props: TemplateFormProps<Rec, Result>)
 
 function BodyFields({ form }: TemplatePartProps) {
   const t = useMessages('templates-form');
+  const tag = useTemplateTag(form.control);
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref, ...body } = form.register('body');
   return (
@@ -97,6 +99,7 @@ function BodyFields({ form }: TemplatePartProps) {
         >
           <Textarea
             dir="auto"
+            lang={tag}
             rows={6}
             className="min-h-32"
             {...body}
@@ -114,6 +117,7 @@ function BodyFields({ form }: TemplatePartProps) {
 }
 
 function FooterField({ form }: TemplatePartProps) {
+  const tag = useTemplateTag(form.control);
   const t = useMessages('templates-form');
   return (
     <Field
@@ -122,7 +126,7 @@ function FooterField({ form }: TemplatePartProps) {
       error={form.formState.errors.footer?.message}
       hint={<TextCount control={form.control} name="footer" max={LIMITS.footer} />}
     >
-      <Input dir="auto" autoComplete="off" {...form.register('footer')} />
+      <Input dir="auto" lang={tag} autoComplete="off" {...form.register('footer')} />
     </Field>
   );
 }

@@ -39,9 +39,9 @@ type PasteFormProps = {
 type Read = { paste: Paste; left: ReadonlySet<number> };
 
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
+  const toText = useText();
   const t = useMessages('templates-paste');
   const texts = usePartTexts();
-  const toText = useText();
   const saved = useQuery(activeTemplates());
   const [found, setFound] = useState<Read | null>(null);
   const { save, refused } = useSavePasted(onCancel);

@@ -18,7 +18,6 @@ declare module '../catalog' {
       'doNotSendByUnknown': { reason: string };
       'doNotSendWho': null;
       'fixValues': null;
-      'check': null;
       'duplicate': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other'; by: string };
       'duplicateOfSystem': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other' };
       'duplicateWho': null;

@@ -132,7 +132,7 @@ function redactTemplate(template: TemplateContent) {
     category,
     status: status.state,
     header: header.format,
-    body: `${body.length} characters`,
+    body_length: body.length,
     buttons: buttons.map(({ type }) => type),
     labels: Object.keys(labels),
     default_links: Object.keys(default_links),

@@ -27,10 +27,10 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
           'sends-states',
           'sends-outcome',
           'message-preview',
-          'template-components',
-          'template-fields',
           'lists-filters',
           'lists-reach',
+          'template-components',
+          'template-fields',
         ]}
       >
         <HistoryView canSend={can(user.roles, 'sends:create')} />

@@ -1,0 +1,14 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'audit-errors': {
+      'notFound': null;
+      'internal': null;
+      'invalidId': null;
+      'typeAndRecord': null;
+      'action': null;
+    };
+  }
+}
+
+export {};
