@@ -68,7 +68,7 @@ function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null
     {
       by: 'system',
       code: 'check',
-      title: sentences(coded('sends-problems.check'), summarizeIssues(issues)),
+      title: sentences(coded('sends-problems.wouldReject'), summarizeIssues(issues)),
       who: coded('sends-problems.fixValues'),
       again: 'after_fix',
     },
