@@ -3,8 +3,6 @@ export const PAGE_TITLES = {
   contacts: 'Contacts',
   importContacts: 'Import contacts',
   dataQuality: 'Data quality',
-  send: 'Send a template',
-  sendHistory: 'Sent messages',
   broadcasts: 'Broadcasts',
   templates: 'Templates',
   replies: 'Automated replies',

@@ -59,6 +59,7 @@ const EXEMPT = [
   'User', // of the messaging service, by number
   'User ID',
   'frontdesk two-factor',
+  'night', // finds the dark theme
 ];
 
 /** What is read of a page of the documentation, without its code. */

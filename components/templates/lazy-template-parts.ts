@@ -18,5 +18,5 @@ export const LazyEditTemplate = lazyWithPreload(
 );
 export const LazyTemplateVersions = lazyWithPreload(
   () => import('./detail/template-versions').then((module) => module.TemplateVersions),
-  ['templates-form'],
+  ['templates-form', 'versions'],
 );

@@ -31,9 +31,9 @@ export type BroadcastSave = Omit<BroadcastInput, 'audience' | 'schedule'> & {
   audience?: { sources: UpdatedSource[] };
 };
 
-const days = typedNumber({ min: 0, max: 365, unit: 'days' });
-const minutes = typedNumber({ min: 1, max: 10_080, unit: 'minutes' });
-const perMinute = typedNumber({ min: 1, max: 1_000, unit: 'messages' });
+const days = typedNumber({ min: 0, max: 365 }, 'Enter a whole number of days from 0 to 365.');
+const minutes = typedNumber({ min: 1, max: 10_080 }, 'Enter a whole number of minutes from 1 to 10,080.');
+const perMinute = typedNumber({ min: 1, max: 1_000 }, 'Enter a whole number of messages from 1 to 1,000.');
 const MINUTE_MS = 60_000;
 
 /**

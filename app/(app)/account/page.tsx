@@ -16,7 +16,7 @@ export default async function AccountPage() {
   const ctx = pageContext(user);
   const maySend = can(user.roles, 'sends:create');
   return withPrefetched(
-    <PageMessages of={['account', 'session-times', 'code-field', 'account-fields']}>
+    <PageMessages of={['account', 'account-fields', 'code-field', 'phone-fields', 'session-times']}>
       <AccountView email={user.email} maySend={maySend} mustEnroll={user.mustEnroll} />
     </PageMessages>,
     { queryKey: accountQueries.mine().queryKey, queryFn: () => readAccount(ctx) },

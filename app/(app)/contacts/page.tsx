@@ -13,7 +13,9 @@ export default async function ContactsPage({ searchParams }: PageProps<'/contact
   const params = loadContactParams(await searchParams);
   return guardedPage('contacts:read', contactsHref(params), (user) => {
     return withPrefetched(
-      <PageMessages of={['contacts', 'contact-fields', 'contact-index', 'group-names', 'lists-selection']}>
+      <PageMessages
+        of={['contact-fields', 'contact-index', 'contacts', 'group-names', 'lists-selection', 'views']}
+      >
         <ContactsView
           canWrite={can(user.roles, 'contacts:write')}
           canExport={can(user.roles, 'contacts:export')}

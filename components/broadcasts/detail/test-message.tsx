@@ -14,7 +14,7 @@ import type { Send } from '@/lib/sends/schema';
 
 const LazyTestPhoneForm = lazyWithPreload(
   () => import('@/components/sends/send/test-phone-form').then((module) => module.TestPhoneForm),
-  ['sends-test'],
+  ['phone-fields', 'sends-test'],
 );
 
 type TestMessageProps = {

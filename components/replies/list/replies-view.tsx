@@ -108,9 +108,7 @@ function ReplyViews({ overlaps }: { overlaps: number }) {
           onFocus={preload}
         >
           {t(label)}
-          {view === 'overlaps' && (
-            <Badge count={overlaps} label={overlaps === 1 ? 'needs attention' : 'need attention'} />
-          )}
+          {view === 'overlaps' && <Badge count={overlaps} label={t('view.attention', { count: overlaps })} />}
         </StateLink>
       ))}
     </nav>

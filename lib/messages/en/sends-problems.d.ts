@@ -22,8 +22,8 @@ declare module '../catalog' {
       'duplicate': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other'; by: string };
       'duplicateOfSystem': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other' };
       'duplicateWho': null;
-      'capPerson': { sent: string; limit: string };
-      'capTeam': { sent: string; limit: string };
+      'capPerson': { sent: number; limit: number };
+      'capTeam': { sent: number; limit: number };
       'capWho': null;
       'senderChanged': null;
       'senderChangedWho': null;

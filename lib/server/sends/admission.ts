@@ -109,12 +109,12 @@ async function checkQuotas(
   const usage = await usageByScope(tx, person === null ? ['everyone'] : ['everyone', mine], now);
   const own = usage.get(mine) ?? 0;
   if (person !== null && own >= per_person_day) {
-    const figures = { sent: String(own), limit: String(per_person_day) };
+    const figures = { sent: own, limit: per_person_day };
     return quotaProblem('cap_person', coded('sends-problems.capPerson', figures));
   }
   const everyone = usage.get('everyone') ?? 0;
   if (everyone < per_team_day) return null;
-  const figures = { sent: String(everyone), limit: String(per_team_day) };
+  const figures = { sent: everyone, limit: per_team_day };
   return quotaProblem('cap_team', coded('sends-problems.capTeam', figures));
 }
 
