@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { pageQuery } from '../api/page-query';
 import { coded } from '../messages/coded';
 import { TEMPLATE_FILTERS } from './filters';
 import { ownTextsOf } from './labels';
@@ -67,8 +68,8 @@ export const templateParam = z.object({ id: z.uuid(coded('template-rules.invalid
 
 export const templateFilters = z.object({
   ...filterShape(TEMPLATE_FILTERS),
-  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(100),
+  page: pageQuery.shape.page,
+  per_page: pageQuery.shape.per_page.default(100),
 });
 
 export type TemplateFilters = z.output<typeof templateFilters>;

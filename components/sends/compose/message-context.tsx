@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import type { Issue } from '@/lib/api/problem';
-import type { ByName } from '@/lib/sends/by-name';
 import { sentences } from '@/lib/messages/coded';
 import { useText } from '@/lib/messages/use-text';
+import type { ByName } from '@/lib/sends/by-name';
 import { activeTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { type SendParams, sendParams } from '@/lib/sends/search-params';

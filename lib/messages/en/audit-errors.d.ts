@@ -7,6 +7,12 @@ declare module '../catalog' {
       'invalidId': null;
       'typeAndRecord': null;
       'action': null;
+      'settingsChanged': null;
+      'settingsKept': null;
+      'exportCancelled': { sent: number; total: number };
+      'exportFailed': { sent: number; total: number };
+      'sweepStopped': null;
+      'sweepGoesOn': null;
     };
   }
 }

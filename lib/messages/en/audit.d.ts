@@ -302,6 +302,7 @@ declare module '../catalog' {
       'field.after': null;
       'field.override': null;
       'field.unchecked': null;
+      'field.confirmed_request': null;
       'field.trigger': null;
       'field.response': null;
       'field.response_type': null;

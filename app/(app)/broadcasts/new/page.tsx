@@ -21,6 +21,9 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     return (
       <PageMessages
         of={[
+          'contact-filters',
+          'contact-quality',
+          'files',
           'forms',
           'message-preview',
           'sends-template',

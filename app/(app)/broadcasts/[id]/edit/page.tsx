@@ -22,6 +22,9 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     return (
       <PageMessages
         of={[
+          'contact-filters',
+          'contact-quality',
+          'files',
           'forms',
           'message-preview',
           'sends-template',
