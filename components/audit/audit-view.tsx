@@ -15,7 +15,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
-import { foundLabel } from '@/lib/api/pagination';
+import { foundPart, totalValues } from '@/lib/api/pagination';
 import { OUTCOMES } from '@/lib/audit/outcomes';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
@@ -47,7 +47,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
     <>
       <PageHeader
         title={t('title')}
-        meta={meta && foundLabel(meta, 'event', params.reached)}
+        meta={meta && t(`found.${foundPart(meta, params.reached)}`, totalValues(meta))}
         action={
           canSet && (
             <StateLink

@@ -5,6 +5,9 @@ declare module '../catalog' {
   interface Catalog {
     'audit': {
       'title': null;
+      'found.all': { more: 'yes' | 'other'; count: number };
+      'found.soFar': { more: 'yes' | 'other'; count: number };
+      'found.here': { more: 'yes' | 'other'; count: number };
       'search': null;
       'retention': null;
       'filter.outcome': null;

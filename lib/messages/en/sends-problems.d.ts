@@ -17,6 +17,7 @@ declare module '../catalog' {
       'doNotSend': { name: string; reason: string };
       'doNotSendByUnknown': { reason: string };
       'doNotSendWho': null;
+      'wouldReject': null;
       'fixValues': null;
       'duplicate': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other'; by: string };
       'duplicateOfSystem': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other' };
