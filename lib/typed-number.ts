@@ -12,7 +12,6 @@ export function readWholeNumber(typed: string): number | null {
   return Number(text.replace(/\D/g, ''));
 }
 
-/** `message`: "Enter a whole number of days from 0 to 365." */
 export function typedNumber({ min, max }: { min: number; max: number }, message: string) {
   return z
     .string()

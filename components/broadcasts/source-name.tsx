@@ -80,6 +80,6 @@ function FileName({ source }: { source: Extract<FormSource, { type: 'csv' }> }) 
   const read = 'text' in source && readCsvFile(source.text);
   const name = <bdi>{source.file ?? t('source.file')}</bdi>;
   const file = read && 'count' in read ? t.rich('source.fileRows', { file: name, count: read.count }) : name;
-  const { phone } = source.columns;
-  return phone === '' ? file : t.rich('source.numbersIn', { file, column: <bdi>{phone}</bdi> });
+  const column = source.columns.phone;
+  return column === '' ? file : t.rich('source.numbersIn', { file, column: <bdi>{column}</bdi> });
 }

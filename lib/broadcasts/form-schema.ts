@@ -31,9 +31,14 @@ export type BroadcastSave = Omit<BroadcastInput, 'audience' | 'schedule'> & {
   audience?: { sources: UpdatedSource[] };
 };
 
-const days = typedNumber({ min: 0, max: 365 }, 'Enter a whole number of days from 0 to 365.');
-const minutes = typedNumber({ min: 1, max: 10_080 }, 'Enter a whole number of minutes from 1 to 10,080.');
-const perMinute = typedNumber({ min: 1, max: 1_000 }, 'Enter a whole number of messages from 1 to 1,000.');
+const [DAYS, MINUTES, PER_MINUTE] = [
+  { min: 0, max: 365 },
+  { min: 1, max: 10_080 },
+  { min: 1, max: 1_000 },
+];
+const days = typedNumber(DAYS, coded('broadcasts-form.invalid.typedDays', DAYS));
+const minutes = typedNumber(MINUTES, coded('broadcasts-form.invalid.minutes', MINUTES));
+const perMinute = typedNumber(PER_MINUTE, coded('broadcasts-form.invalid.perMinute', PER_MINUTE));
 const MINUTE_MS = 60_000;
 
 /**

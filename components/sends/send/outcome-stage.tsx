@@ -123,7 +123,7 @@ function BlockButton({ phone }: { phone: string }) {
         onClick={() =>
           add.mutate({
             phone,
-            reason: 'Opted out of marketing messages in WhatsApp (131050)',
+            reason: t('outcome.optedOutReason'),
             source: 'refusal',
           })
         }

@@ -189,6 +189,9 @@ declare module '../catalog' {
       'invalid.broadcastId': null;
       'invalid.retryAlone': null;
       'invalid.trueOrFalse': null;
+      'invalid.typedDays': { min: number; max: number };
+      'invalid.minutes': { min: number; max: number };
+      'invalid.perMinute': { min: number; max: number };
     };
   }
 }

@@ -30,6 +30,7 @@ declare module '../catalog' {
       'queue.starts': { seconds: number };
       'queue.place': { place: number; waiting: number; seconds: number };
       'savingContinues': null;
+      'import': null;
     };
   }
 }

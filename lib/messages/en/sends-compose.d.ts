@@ -130,6 +130,7 @@ declare module '../catalog' {
       'warning.twice': null;
       'question.maybeTwice': null;
       'warning.maybeTwice': null;
+      'outcome.optedOutReason': null;
     };
   }
 }
