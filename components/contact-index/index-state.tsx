@@ -27,7 +27,7 @@ export function IndexState({ status }: { status: IndexStatus }) {
 
 function SyncFacts({ status }: { status: IndexStatus }) {
   const { complete, as_of, next_at, unreadable } = status;
-  const t = useMessages('contact-index');
+  const t = useMessages('contact-index-sync');
   return (
     <Facts>
       <Fact term={t(complete ? 'lastSync' : 'started')}>

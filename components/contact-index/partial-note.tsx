@@ -7,7 +7,7 @@ import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 export function PartialNote({ extent }: { extent: IndexCoverage }) {
-  const t = useMessages('contact-index');
+  const t = useMessages('contact-index-sync');
   const { indexed, expected } = extent;
   return (
     <Note className="mx-5 mt-3 max-sm:mx-4">
@@ -24,7 +24,7 @@ type PartialPageNoteProps = { rows: number; meta: Page<unknown>['meta'] };
 
 /** Of a page that waits for its turn during the first sync. */
 export function PartialPageNote({ rows, meta: { from, to } }: PartialPageNoteProps) {
-  const t = useMessages('contact-index');
+  const t = useMessages('contact-index-sync');
   const { data: index } = useQuery(contactIndexQueries.status());
   if (!index || index.complete) return null;
   const { indexed, expected } = index;

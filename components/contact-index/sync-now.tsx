@@ -5,7 +5,7 @@ import type { IndexStatus } from '@/lib/contact-index/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 export function SyncNow({ status: { state } }: { status: IndexStatus }) {
-  const t = useMessages('contact-index');
+  const t = useMessages('contact-index-sync');
   const { mutate, isPending, error } = useSyncNow();
   return (
     <div className="grid justify-items-start gap-2">

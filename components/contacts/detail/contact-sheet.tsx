@@ -19,8 +19,9 @@ import { useContactState, useReturnToDuplicates } from '../use-contact-state';
 import { LazyContactDetails } from './lazy-details';
 import { useOpenContact } from './use-open-contact';
 
-const ContactFinder = lazyWithPreload(() =>
-  import('./contact-finder').then((module) => module.ContactFinder),
+const ContactFinder = lazyWithPreload(
+  () => import('./contact-finder').then((module) => module.ContactFinder),
+  ['contact-index-sync'],
 );
 const HistoryTab = lazyWithPreload(
   () => import('../history/history-tab').then((module) => module.HistoryTab),

@@ -10,8 +10,14 @@ import { useContactState } from '../use-contact-state';
 import { ContactsTable } from './contacts-table';
 import type { ContactList } from './use-contact-list';
 
-const NoContacts = lazyWithPreload(() => import('./no-contacts').then((module) => module.NoContacts));
-const NoMatch = lazyWithPreload(() => import('./no-match').then((module) => module.NoMatch));
+const NoContacts = lazyWithPreload(
+  () => import('./no-contacts').then((module) => module.NoContacts),
+  ['contacts-none'],
+);
+const NoMatch = lazyWithPreload(
+  () => import('./no-match').then((module) => module.NoMatch),
+  ['contacts-none'],
+);
 
 type ContactsBodyProps = {
   list: ContactList['list'];

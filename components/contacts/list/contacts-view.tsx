@@ -44,11 +44,13 @@ import { type ContactPage, useContactList } from './use-contact-list';
 const SendToMatching = lazyWithPreload(() =>
   import('./send-to-matching').then((module) => module.SendToMatching),
 );
-const PartialNote = lazyWithPreload(() =>
-  import('@/components/contact-index/partial-note').then((module) => module.PartialNote),
+const PartialNote = lazyWithPreload(
+  () => import('@/components/contact-index/partial-note').then((module) => module.PartialNote),
+  ['contact-index-sync'],
 );
-const PartialPageNote = lazyWithPreload(() =>
-  import('@/components/contact-index/partial-note').then((module) => module.PartialPageNote),
+const PartialPageNote = lazyWithPreload(
+  () => import('@/components/contact-index/partial-note').then((module) => module.PartialPageNote),
+  ['contact-index-sync'],
 );
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 

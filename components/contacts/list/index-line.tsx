@@ -9,7 +9,10 @@ import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 
-const IndexPanel = lazyWithPreload(() => import('./index-panel').then((module) => module.IndexPanel));
+const IndexPanel = lazyWithPreload(
+  () => import('./index-panel').then((module) => module.IndexPanel),
+  ['contact-index-sync'],
+);
 
 export function IndexLine({ shown }: { shown: IndexCoverage | null }) {
   const t = useMessages('contact-index');

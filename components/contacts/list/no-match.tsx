@@ -22,7 +22,7 @@ const SHORT_WORD =
 
 export function NoMatch({ extent, canWrite }: { extent: IndexCoverage; canWrite: boolean }) {
   const { params, filtered, ask, go } = useContactState();
-  const t = useMessages('contacts');
+  const t = useMessages('contacts-none');
   const { data: status } = useQuery(contactIndexQueries.status());
   const drafts = useDrafts();
   const q = params.q.trim();

@@ -1,6 +1,4 @@
 // Written by npm run messages.
-import type { MessageTag } from '../catalog';
-
 declare module '../catalog' {
   interface Catalog {
     'contacts': {
@@ -48,20 +46,7 @@ declare module '../catalog' {
       'row.unread': { count: number };
       'hidden': { count: number };
       'columnsNotSaved': null;
-      'none.title': null;
-      'none.text': null;
       'noMatch.said': null;
-      'noMatch.title': null;
-      'noMatch.titleSoFar': null;
-      'noMatch.all': { figures: MessageTag; count: number; time: string; asked: 'search' | 'filters' | 'other'; q: string };
-      'noMatch.some': { figures: MessageTag; count: number; asked: 'search' | 'filters' | 'other'; q: string };
-      'noMatch.part': { figures: MessageTag; count: number; expected: number; asked: 'search' | 'filters' | 'other'; q: string };
-      'noMatch.shortWord': null;
-      'noMatch.clear.search': null;
-      'noMatch.clear.filters': null;
-      'noMatch.clear.other': null;
-      'noMatch.create': null;
-      'noMatch.filledIn': null;
       'savedCopy.from': { time: string };
       'savedCopy.age': { time: string };
       'savedCopy.updating': { time: string };
@@ -76,3 +61,5 @@ declare module '../catalog' {
     };
   }
 }
+
+export {};

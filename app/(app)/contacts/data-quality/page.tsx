@@ -28,7 +28,7 @@ export default async function DataQualityPage({ searchParams }: PageProps<'/cont
           'contact-fields',
           'contact-quality',
           'contact-duplicates',
-          'contact-index',
+          'contact-index-sync',
           'group-names',
         ]}
       >
