@@ -33,6 +33,7 @@ export function RetentionForm(props: RetentionFormProps) {
 function OpenForm({ settings, onClose }: RetentionFormProps) {
   const t = useMessages('audit-form');
   const { mutateAsync } = useSaveAuditSettings();
+  const keptFor = useMessages('kept-for');
   const oldest = settings.oldest_at;
   const { form, ...record } = useRecordForm<Retention, AuditSettings, AuditSettings>({
     name: NAME,
@@ -55,7 +56,7 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
     <RecordSheet form={{ form, ...record }} saveLabel={t('save')} hint={null} onClose={onClose}>
       <Field label={t('keep')} error={form.formState.errors.keep?.message} hint={t('keepHint')}>
         <Select autoFocus {...form.register('keep')}>
-          {retentionChoices(t, settings).map(({ value, label }) => (
+          {retentionChoices(keptFor, settings).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

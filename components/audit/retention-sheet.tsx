@@ -11,7 +11,7 @@ import { useAuditState } from './use-audit-state';
 
 const LazyRetentionForm = lazyWithPreload(
   () => import('./retention-form').then((module) => module.RetentionForm),
-  ['forms', 'audit-form'],
+  ['forms', 'audit-form', 'kept-for'],
 );
 
 export function RetentionSheet() {

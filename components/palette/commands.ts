@@ -40,6 +40,7 @@ export function useCommands(): Record<'pages' | 'settings' | 'actions', PaletteC
   const { roles, openShortcuts, signOut } = useAppActions();
   const t = useMessages('palette');
   const shell = useMessages('shell');
+  const settings = useMessages('settings');
   const router = useRouter();
   const openContact = useGoToContact();
   const goTo = (href: string) => () => attempt(() => router.push(href));
@@ -77,7 +78,11 @@ export function useCommands(): Record<'pages' | 'settings' | 'actions', PaletteC
       ...(can(roles, 'contacts:read') ? [cleaning] : []),
       { label: t('account'), also: t('account.also'), Icon: CircleUser, run: goTo(paths.account) },
     ],
-    settings: settingsFor(roles).map(({ label, href, icon }) => ({ label, Icon: icon, run: goTo(href) })),
+    settings: settingsFor(roles).map(({ key, href, icon }) => ({
+      label: settings(key),
+      Icon: icon,
+      run: goTo(href),
+    })),
     actions: [
       ...(can(roles, 'contacts:write') ? [creating] : []),
       ...(can(roles, 'contacts:import') ? [importing] : []),

@@ -20,7 +20,7 @@ export function PaletteHost({ person }: { person: string }) {
 }
 
 const loadPalette = () =>
-  Promise.all([import('./palette'), loadMessages(['palette'])]).then(([palette]) => palette);
+  Promise.all([import('./palette'), loadMessages(['palette', 'settings'])]).then(([palette]) => palette);
 
 /** Renders a field immediately, so that nothing typed is lost while the palette loads. */
 function OpenPalette({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
+import { useMessages } from '@/lib/messages/messages-provider';
 import {
   type GeneralSettings,
   type GeneralSettingsInput,
@@ -14,31 +15,32 @@ import { SettingForm } from './setting-form';
 type GeneralSettingsFormProps = { settings: GeneralSettings; countries: PhoneCountry[] };
 
 export function GeneralSettingsForm({ settings, countries }: GeneralSettingsFormProps) {
+  const t = useMessages('general-settings-form');
   const { mutateAsync } = useSaveGeneralSettings();
   return (
     <div className="max-w-120">
       <SettingForm
         name="general-settings"
-        notSaved="The general settings weren’t saved."
+        notSaved={t('notSaved')}
         setting={settings}
         schema={generalSettingsForm}
         fields={['default_country']}
         save={mutateAsync}
         toValues={toGeneralSettingsInput}
-        saved="Settings saved."
-        saveLabel="Save settings"
+        saved={t('saved')}
+        saveLabel={t('save')}
       >
         {({ control, register, formState: { errors } }) => (
           <Field
-            label="Default country of phone numbers"
+            label={t('country')}
             error={errors.default_country?.message}
             hint={<CountryHint countries={countries} control={control} />}
           >
             <Select {...register('default_country')}>
-              <option value="">None</option>
+              <option value="">{t('countryNone')}</option>
               {countries.map(({ code, name, calling_code }) => (
                 <option key={code} value={code}>
-                  {name} (+{calling_code})
+                  {t('countryAndCode', { country: name, code: calling_code })}
                 </option>
               ))}
             </Select>
@@ -55,8 +57,9 @@ type CountryHintProps = {
 };
 
 function CountryHint({ countries, control }: CountryHintProps) {
+  const t = useMessages('general-settings-form');
   const chosen = useWatch({ control, name: 'default_country' });
   const country = countries.find(({ code }) => code === chosen);
-  if (!country) return 'Without one, every number needs + and its country code.';
-  return `A number without + and country code is read as one of ${country.name} (+${country.calling_code}), wherever one is entered.`;
+  if (!country) return t('hintNone');
+  return t('hint', { country: country.name, code: country.calling_code });
 }

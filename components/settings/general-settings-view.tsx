@@ -1,24 +1,20 @@
 'use client';
 
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { generalSettingQuery } from '@/lib/settings/queries';
 import { SettingPage } from './setting-page';
 
 const LazyForm = lazyWithPreload(
   () => import('./general-settings-form').then((module) => module.GeneralSettingsForm),
-  ['forms'],
+  ['forms', 'general-settings-form'],
 );
 
 export function GeneralSettingsView({ countries }: { countries: PhoneCountry[] }) {
+  const t = useMessages('general-settings');
   return (
-    <SettingPage
-      title={PAGE_TITLES.generalSettings}
-      loading="Loading the settings"
-      failed="Couldn’t load the settings"
-      query={generalSettingQuery()}
-    >
+    <SettingPage title={t('title')} loading={t('loading')} failed={t('failed')} query={generalSettingQuery()}>
       {(settings) => <LazyForm settings={settings} countries={countries} />}
     </SettingPage>
   );

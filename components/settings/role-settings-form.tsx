@@ -1,32 +1,34 @@
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveRoleSettings } from '@/lib/settings/mutations';
 import { type RoleSettings, roleSettings } from '@/lib/settings/roles';
 import { SettingForm } from './setting-form';
 
 export function RoleSettingsForm({ settings }: { settings: RoleSettings }) {
+  const t = useMessages('role-settings-form');
   const { mutateAsync } = useSaveRoleSettings();
   return (
     <div className="max-w-160">
       <SettingForm
         name="role-settings"
-        notSaved="The roles weren’t saved."
+        notSaved={t('notSaved')}
         setting={settings}
         schema={roleSettings}
         fields={['support_may_send']}
         save={mutateAsync}
         toValues={(next) => next}
-        saved="Roles saved."
-        saveLabel="Save roles"
+        saved={t('saved')}
+        saveLabel={t('save')}
       >
         {({ register }) => (
           <div>
             <Checkbox
-              label="Support may send templates"
+              label={t('supportMaySend')}
               aria-describedby="support-may-send"
               {...register('support_may_send')}
             />
             <p id="support-may-send" className="ms-6 text-muted">
-              One person at a time, within the sending limits. Broadcasts stay with marketers and admins.
+              {t('supportMaySendHint')}
             </p>
           </div>
         )}

@@ -16,7 +16,7 @@ import { SettingPage } from './setting-page';
 
 const LazyForm = lazyWithPreload(
   () => import('./role-settings-form').then((module) => module.RoleSettingsForm),
-  ['forms'],
+  ['forms', 'role-settings-form'],
 );
 
 /** What people do with each permission. Those that always come with another one are left out. */
@@ -49,12 +49,7 @@ export function RoleSettingsView() {
       ? mayApprove(roles, broadcasts)
       : can(roles, permission);
   return (
-    <SettingPage
-      title={t('title')}
-      loading="Loading the roles"
-      failed="Couldn’t load the roles"
-      query={roleSettingQuery()}
-    >
+    <SettingPage title={t('title')} loading={t('loading')} failed={t('failed')} query={roleSettingQuery()}>
       {(data) => (
         <>
           <LazyForm settings={data} />

@@ -8,11 +8,12 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCog from 'lucide-react/icons/user-cog';
 import { can, type EffectiveRole, type Permission } from '@/lib/auth/permissions';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import type { PlainKey } from '@/lib/messages/catalog';
 import { paths } from '@/lib/paths';
 
 export type SettingsItem = {
-  label: string;
+  /** Its name is the message of this key. */
+  key: PlainKey<'settings'>;
   href: string;
   icon: LucideIcon;
   permission: Permission;
@@ -20,49 +21,49 @@ export type SettingsItem = {
 
 const ITEMS: SettingsItem[] = [
   {
-    label: PAGE_TITLES.generalSettings,
+    key: 'general',
     href: paths.generalSettings,
     icon: Settings2,
     permission: 'general-settings:write',
   },
   {
-    label: PAGE_TITLES.doNotSend,
+    key: 'doNotSend',
     href: paths.doNotSend,
     icon: Ban,
     permission: 'do-not-send:read',
   },
   {
-    label: PAGE_TITLES.sendSettings,
+    key: 'sending',
     href: paths.sendSettings,
     icon: Gauge,
     permission: 'send-settings:read',
   },
   {
-    label: PAGE_TITLES.staff,
+    key: 'staff',
     href: paths.staff,
     icon: UserCog,
     permission: 'staff:manage',
   },
   {
-    label: PAGE_TITLES.roles,
+    key: 'roles',
     href: paths.roles,
     icon: ShieldCheck,
     permission: 'staff:manage',
   },
   {
-    label: PAGE_TITLES.audit,
+    key: 'audit',
     href: paths.audit,
     icon: ScrollText,
     permission: 'audit:read',
   },
   {
-    label: PAGE_TITLES.data,
+    key: 'data',
     href: paths.data,
     icon: Database,
     permission: 'data:manage',
   },
   {
-    label: PAGE_TITLES.service,
+    key: 'service',
     href: paths.service,
     icon: Activity,
     permission: 'service:manage',

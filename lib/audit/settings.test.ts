@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { translate } from '../messages/loaded';
 import { dueBefore, retentionChoices, retentionForm, toRetention } from './settings';
 
-const t = translate('en', 'audit-form');
+const _t = translate('en', 'audit-form');
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 
 it('offers what holds now too, in its place', () => {
+  const t = translate('en', 'kept-for');
   const labels = (keep_years: number | null) => retentionChoices(t, { keep_years }).map(({ label }) => label);
   expect(labels(null)).toEqual(['Forever', '1 year', '2 years', '3 years', '5 years', '7 years', '10 years']);
   expect(labels(4)).toContain('4 years');

@@ -34,8 +34,8 @@ const YEARS = [1, 2, 3, 5, 7, 10];
 
 export const toRetention = ({ keep_years }: AuditSettings): Retention => ({ keep: toKeptFor(keep_years) });
 
-export const retentionChoices = (t: Translate<'audit-form'>, { keep_years }: AuditSettings) =>
-  keptForChoices(keep_years, YEARS, (count) => t('years', { count }));
+export const retentionChoices = (t: Translate<'kept-for'>, { keep_years }: AuditSettings) =>
+  keptForChoices(t, keep_years, YEARS, (_, count) => t('years', { count }));
 
 /** The time before which events would be deleted by what is chosen in the form; null if none would. */
 export function dueBefore({ keep }: Retention, oldest: string | null, now: number): string | null {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import {
   DEFAULT_DATA_SETTINGS,
   dataSettingsForm,
@@ -23,7 +24,8 @@ it('goes back by at least 31 days', () => {
 });
 
 it('offers what holds now too, in its place', () => {
-  const labels = (now: number | null) => monthChoices(now).map(({ label }) => label);
+  const labels = (now: number | null) =>
+    monthChoices(translate('en', 'kept-for'), now).map(({ label }) => label);
   expect(labels(null)).toEqual([
     ...['Forever', '1 month', '2 months', '3 months', '6 months'],
     ...['1 year', '2 years', '3 years', '5 years'],

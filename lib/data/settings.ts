@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { formatCount } from '../format';
 import { keptForChoices, keptForField, toKeptFor } from '../kept-for';
+import type { Translate } from '../messages/catalog';
+import { coded } from '../messages/coded';
 
 /** What can be removed when it is old, in the order of the form. */
 export const KEPT_PARTS = ['messages', 'people', 'audience_files', 'import_rows'] as const;
 export type KeptPart = (typeof KEPT_PARTS)[number];
 
-const MONTHS = 'Use a whole number of months from 1 to 60.';
+const MAX_MONTHS = 60;
+const MONTHS = coded('data-settings-form.monthsInvalid', { min: 1, max: MAX_MONTHS });
 /** Null keeps them forever. */
-const months = z.int(MONTHS).min(1, MONTHS).max(60, MONTHS).nullable();
+const months = z.int(MONTHS).min(1, MONTHS).max(MAX_MONTHS, MONTHS).nullable();
 
 export function ofEachPart<Value>(of: (part: KeptPart) => Value): Record<KeptPart, Value> {
   return Object.fromEntries(KEPT_PARTS.map((part) => [part, of(part)])) as Record<KeptPart, Value>;
@@ -47,9 +49,9 @@ export function keptSince(months: number, now: number): string {
   return new Date(Math.min(date.getTime(), now - MIN_DAYS * DAY_MS)).toISOString();
 }
 
-/** "1 month", "6 months", "2 years". */
-export function monthsWords(months: number): string {
-  return months % 12 === 0 ? formatCount(months / 12, 'year') : formatCount(months, 'month');
+/** As it is said: 18 months, but 2 years. */
+export function inLargestUnit(months: number): { unit: 'years' | 'months'; count: number } {
+  return months % 12 === 0 ? { unit: 'years', count: months / 12 } : { unit: 'months', count: months };
 }
 
 export const dataSettingsForm = z.object(ofEachPart(() => keptForField(months)));
@@ -60,7 +62,13 @@ export function toDataSettingsInput(settings: DataSettings): DataSettingsInput {
   return ofEachPart((part) => toKeptFor(settings[part]));
 }
 
-export const monthChoices = (now: number | null) => keptForChoices(now, MONTH_CHOICES, monthsWords);
+export const monthChoices = (t: Translate<'kept-for'>, now: number | null) =>
+  keptForChoices(t, now, MONTH_CHOICES, monthsWords);
+
+function monthsWords(t: Translate<'kept-for'>, months: number): string {
+  const { unit, count } = inLargestUnit(months);
+  return t(unit, { count });
+}
 
 /** The parts of which more would be removed than by what held before. */
 export function shortened(next: DataSettings, before: DataSettings): KeptPart[] {

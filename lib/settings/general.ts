@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { coded } from '../messages/coded';
 
 export const generalSettings = z.object({
   /** The country of phone numbers that are entered without country code, such as ES; null for none. */
   default_country: z
     .string()
     .max(2)
-    .regex(/^[A-Z]{2}$/, 'Choose a country.')
+    .regex(/^[A-Z]{2}$/, coded('general-settings-form.countryInvalid'))
     .nullable(),
   /** Of people who haven't chosen one, such as es or pt-BR; null for their browser's. */
   default_language: z.string().max(35).nullable().optional(),

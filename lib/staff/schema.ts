@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import { ROLES, type Role } from '../auth/permissions';
 import { personName, setupInput } from '../auth/schema';
@@ -26,8 +27,8 @@ export const activeInput = z.strictObject({ active: z.boolean() });
 
 export const staffFilters = z.object({
   ...filterShape(STAFF_FILTERS),
-  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
+  page: pageQuery.shape.page,
+  per_page: pageQuery.shape.per_page.unwrap().default(25),
 });
 
 export type StaffFilters = z.output<typeof staffFilters>;

@@ -16,36 +16,19 @@ import {
   DEFAULT_DATA_SETTINGS,
   dataSettingsForm,
   KEPT_PARTS,
-  type KeptPart,
   monthChoices,
   shortened,
   toDataSettingsInput,
 } from '@/lib/data/settings';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { SettingForm } from '../setting-form';
 import { isAnyDue, RemovalList } from './removal-list';
 
-const FIELDS: Record<KeptPart, { label: string; hint: string }> = {
-  messages: {
-    label: 'Keep messages for',
-    hint: 'The history, and the messages of each contact. Messages whose outcome is unknown stay.',
-  },
-  people: {
-    label: 'Keep people of broadcasts for',
-    hint: 'After a broadcast has ended. Its counts stay. It can’t be sent again to those who didn’t get it.',
-  },
-  audience_files: {
-    label: 'Keep files and numbers of audiences for',
-    hint: 'After a broadcast has ended. A duplicate starts without them, and an export has no columns of the file.',
-  },
-  import_rows: {
-    label: 'Keep rows of imports for',
-    hint: 'After an import has ended. Its counts and what it saved stay. It can’t be undone any more.',
-  },
-};
-
 export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
   const { removed, is_clock_proven, ...setting } = settings;
+  const t = useMessages('data-settings-form');
+  const keptFor = useMessages('kept-for');
   const { mutateAsync } = useSaveDataSettings();
   const client = useQueryClient();
   const { ask, dialog } = useQuestion();
@@ -54,70 +37,63 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
     if (shortened(next, before).length === 0) return true;
     const preview = await client.fetchQuery(dataQueries.preview(toDataSettingsInput(next))).catch(() => null);
     return ask({
-      title: 'Remove old data for good?',
+      title: t('ask.title'),
       text: (
         <div className="grid gap-2">
-          {preview === null && 'Couldn’t count what would be removed.'}
-          {preview && !isAnyDue(preview) && 'Nothing is that old yet. From now on, it is removed once a day.'}
+          {preview === null && t('notCounted')}
+          {preview && !isAnyDue(preview) && t('ask.nothingYet')}
           {preview && isAnyDue(preview) && <RemovalList preview={preview} />}
-          <p>Only a backup can bring it back.</p>
+          <p>{t('ask.text')}</p>
         </div>
       ),
-      confirm: 'Save and remove',
+      confirm: t('ask.confirm'),
     });
   }
 
   return (
-    <SectionCard title="How long data is kept">
+    <SectionCard title={t('title')}>
       <p className="max-w-160 text-muted">
-        Once a day, Frontdesk removes what is older. Work that is scheduled, running or paused stays, and so
-        does what keeps people from getting a message twice. The audit log has{' '}
-        <Link href={`${paths.audit}?panel=retention`} className="text-accent underline">
-          a setting of its own
-        </Link>
-        .
+        {t.rich('text', {
+          link: (text) => (
+            <Link href={`${paths.audit}?panel=retention`} className="text-accent underline">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
-      {!is_clock_proven && (
-        <Note>
-          Nothing is removed yet: the server’s clock must first show seven days in a row, so that a wrong
-          clock can’t remove anything. This begins again when a backup is restored.
-        </Note>
-      )}
+      {!is_clock_proven && <Note>{t('clockUnproven')}</Note>}
       {dialog}
       <div className="max-w-120">
         <SettingForm
           name="data-settings"
-          notSaved="How long data is kept wasn’t saved."
+          notSaved={t('notSaved')}
           setting={setting}
           schema={dataSettingsForm}
           fields={KEPT_PARTS}
           confirm={confirm}
           save={mutateAsync}
           toValues={toDataSettingsInput}
-          saved="Settings saved."
-          saveLabel="Save settings"
+          saved={t('saved')}
+          saveLabel={t('save')}
         >
           {({ control, register, formState: { errors } }) => (
             <>
               {KEPT_PARTS.map((part) => (
                 <Field
                   key={part}
-                  label={FIELDS[part].label}
+                  label={t(`keep.${part}`)}
                   error={errors[part]?.message}
                   hint={
                     <>
-                      {FIELDS[part].hint}
+                      {t(`hint.${part}`)}
                       {removed[part] && (
-                        <>
-                          {' '}
-                          Last removed <Time value={removed[part].at} inSentence />.
-                        </>
+                        <> {t.rich('lastRemoved', { time: <Time value={removed[part].at} inSentence /> })}</>
                       )}
                     </>
                   }
                 >
                   <Select frame="max-w-60" {...register(part)}>
-                    {monthChoices(setting[part]).map(({ value, label }) => (
+                    {monthChoices(keptFor, setting[part]).map(({ value, label }) => (
                       <option key={value} value={value}>
                         {label}
                       </option>
@@ -137,6 +113,7 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
 type PreviewProps = { control: Control<DataSettingsInput, unknown, DataSettings> };
 
 function Preview({ control }: PreviewProps) {
+  const t = useMessages('data-settings-form');
   const values = useWatch({ control });
   const chosen = dataSettingsForm.safeParse(values);
   const isAnyLimited = chosen.success && Object.values(chosen.data).some((months) => months !== null);
@@ -147,15 +124,17 @@ function Preview({ control }: PreviewProps) {
   return (
     <div role="status" className={isFetching ? 'opacity-60' : undefined}>
       {isAnyLimited && error && (
-        <Note tone="warning">Couldn’t count what would be removed. {error.message}</Note>
+        <Note tone="warning">
+          {t('notCounted')} {error.message}
+        </Note>
       )}
       {isAnyLimited && data && !error && isAnyDue(data) && (
-        <Note tone="warning" title="This would be removed now">
+        <Note tone="warning" title={t('wouldRemove')}>
           <RemovalList preview={data} />
         </Note>
       )}
       {isAnyLimited && data && !error && !isAnyDue(data) && (
-        <p className="text-muted text-small">Nothing is that old yet.</p>
+        <p className="text-muted text-small">{t('nothingYet')}</p>
       )}
     </div>
   );

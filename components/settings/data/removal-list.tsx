@@ -1,5 +1,4 @@
 import { Time } from '@/components/ui/display/time';
-import { KEPT_COUNTS } from '@/lib/data/labels';
 import type { RetentionPreview } from '@/lib/data/schema';
 import { KEPT_PARTS } from '@/lib/data/settings';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -7,6 +6,7 @@ import { bytesWords } from '@/lib/service/labels';
 
 /** What would be removed now, one line for each part. */
 export function RemovalList({ preview }: { preview: RetentionPreview }) {
+  const t = useMessages('data-settings-form');
   const units = useMessages('units');
   return (
     <ul className="grid gap-1">
@@ -15,8 +15,11 @@ export function RemovalList({ preview }: { preview: RetentionPreview }) {
         if (due === null || due.count === 0) return null;
         return (
           <li key={part} className="num">
-            {KEPT_COUNTS[part](due.count)} from before <Time value={due.before} inSentence />, about{' '}
-            {bytesWords(units, due.bytes)}
+            {t.rich(`due.${part}`, {
+              count: due.count,
+              time: <Time value={due.before} inSentence />,
+              size: bytesWords(units, due.bytes),
+            })}
           </li>
         );
       })}

@@ -6,56 +6,56 @@ import { ReadFrom } from '@/components/ui/display/figure';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
-import { STORE_PART_LABELS } from '@/lib/data/labels';
 import { dataQueries } from '@/lib/data/queries';
 import type { DataSizes } from '@/lib/data/schema';
-import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { bytesWords } from '@/lib/service/labels';
 
 export function SizesSection() {
+  const t = useMessages('data-settings');
   const query = useQuery(dataQueries.sizes());
   const { data, error, isPending } = query;
   return (
     <SectionCard
-      title="Space used"
+      title={t('sizes.title')}
       source={
         data && (
           <ReadFrom now={Date.parse(data.measured_at)}>
-            {(time) => (
-              <>
-                {data.database} · updated {time}
-              </>
-            )}
+            {(time) => t.rich('sizes.source', { database: data.database, time })}
           </ReadFrom>
         )
       }
     >
       {isPending && (
-        <div role="status" aria-label="Measuring the store">
+        <div role="status" aria-label={t('sizes.loading')}>
           <Skeleton className="h-72 w-full" />
         </div>
       )}
-      {!data && !isPending && <QueryFailed title="Couldn’t measure the store" query={query} />}
-      {data && error && <Note tone="warning">This may be out of date. {error.message}</Note>}
+      {!data && !isPending && <QueryFailed title={t('sizes.failed')} query={query} />}
+      {data && error && (
+        <Note tone="warning">
+          {t('sizes.stale')} {error.message}
+        </Note>
+      )}
       {data && <Sizes sizes={data} />}
     </SectionCard>
   );
 }
 
 function Sizes({ sizes }: { sizes: DataSizes }) {
+  const t = useMessages('data-settings');
   const units = useMessages('units');
-  const { parts, total, free_inside, free_on_disk, returns_space, database } = sizes;
+  const { parts, total, free_inside, free_on_disk } = sizes;
   const largest = Math.max(1, ...parts.map(({ bytes }) => bytes));
   return (
     <>
-      <ul aria-label="Space by kind of data" className="grid gap-2.5 text-small sm:gap-1.5">
+      <ul aria-label={t('sizes.list')} className="grid gap-2.5 text-small sm:gap-1.5">
         {parts.map(({ part, bytes }) => (
           <li
             key={part}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[13rem_minmax(0,1fr)_5rem]"
           >
-            <span>{STORE_PART_LABELS[part]}</span>
+            <span>{t(`sizes.of.${part}`)}</span>
             <span aria-hidden="true" className="max-sm:order-last max-sm:col-span-2">
               <CountBar
                 parts={[{ key: part, color: 'bg-accent', count: bytes }]}
@@ -70,27 +70,30 @@ function Sizes({ sizes }: { sizes: DataSizes }) {
       </ul>
       <div className="border-t pt-2">
         <Facts>
-          <Fact term="In total">{bytesWords(units, total)}</Fact>
-          {free_inside !== null && <Fact term="Free inside it">{bytesWords(units, free_inside)}</Fact>}
-          {free_on_disk !== null && <Fact term="Free on its disk">{bytesWords(units, free_on_disk)}</Fact>}
+          <Fact term={t('sizes.total')}>{bytesWords(units, total)}</Fact>
+          {free_inside !== null && <Fact term={t('sizes.freeInside')}>{bytesWords(units, free_inside)}</Fact>}
+          {free_on_disk !== null && (
+            <Fact term={t('sizes.freeOnDisk')}>{bytesWords(units, free_on_disk)}</Fact>
+          )}
         </Facts>
       </div>
-      <p className="text-muted text-small">{spaceWords(units, database, returns_space, free_inside ?? 0)}</p>
+      <p className="text-muted text-small">
+        <SpaceText {...sizes} />
+      </p>
     </>
   );
 }
 
+type SpaceTextProps = Pick<DataSizes, 'database' | 'free_inside' | 'returns_space'>;
+
 /** What happens with the space of what is removed. */
-function spaceWords(
-  units: Translate<'units'>,
-  database: DataSizes['database'],
-  returns: boolean,
-  free: number,
-): string {
-  if (database === 'PostgreSQL')
-    return 'PostgreSQL reuses the space of removed data, and keeps it until then. It doesn’t tell Frontdesk how much is free.';
-  if (returns) return 'The space of removed data is given back to the disk once a day.';
-  const now =
-    free > 0 ? ` To give these ${bytesWords(units, free)} back to the disk` : ' To give it back to the disk';
-  return `The store’s file was made by an earlier version: new data uses the space of removed data, and the file doesn’t become smaller.${now}, see “Giving space back” in docs/data.md.`;
+function SpaceText({ database, free_inside, returns_space }: SpaceTextProps) {
+  const t = useMessages('data-settings');
+  const units = useMessages('units');
+  if (database === 'PostgreSQL') return t('space.postgres');
+  if (returns_space) return t('space.returned');
+  const giveBack = free_inside
+    ? t('space.giveBackSize', { size: bytesWords(units, free_inside) })
+    : t('space.giveBack');
+  return `${t('space.kept')} ${giveBack}`;
 }

@@ -6,25 +6,26 @@ import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import type { BroadcastSettings } from '@/lib/broadcasts/settings';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 const LazyEditor = lazyWithPreload(
   () => import('./broadcast-settings-form').then((module) => module.BroadcastSettingsForm),
-  ['forms'],
+  ['forms', 'broadcast-settings-form'],
 );
 
 export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
+  const t = useMessages('send-settings');
   const headingId = useId();
   const query = useQuery(broadcastSettingQuery());
   const { data, error } = query;
   return (
     <section aria-labelledby={headingId} className="grid gap-4 border-t pt-6">
       <h2 id={headingId} className="font-semibold">
-        Broadcasts
+        {t('broadcasts.title')}
       </h2>
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {!data && error && (
-        <Note tone="danger" title="Couldn’t load the broadcast settings" action={<TryAgain query={query} />}>
+        <Note tone="danger" title={t('broadcasts.failed')} action={<TryAgain query={query} />}>
           {error.message}
         </Note>
       )}
@@ -43,18 +44,19 @@ function BroadcastFacts({
 }: {
   settings: BroadcastSettings;
 }) {
+  const t = useMessages('send-settings');
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 [&>dd]:num [&>*]:min-h-8 [&>dt]:text-muted">
-      <dt>Needs approval</dt>
-      <dd>Above {formatCount(approval_above, 'message')}</dd>
-      <dt>Approves</dt>
-      <dd>{marketers_approve ? 'Admins and marketers' : 'Admins'}</dd>
-      <dt>Typed confirmation</dt>
-      <dd>Above {formatCount(confirm_above, 'message')}</dd>
-      <dt>Time zone</dt>
-      <dd>{zone ?? 'The author’s'}</dd>
-      <dt>WhatsApp’s limit in 24 hours</dt>
-      <dd>{tier === null ? 'None or unknown' : formatCount(tier, 'person', 'people')}</dd>
+      <dt>{t('broadcasts.approvalAbove')}</dt>
+      <dd>{t('broadcasts.above', { count: approval_above })}</dd>
+      <dt>{t('broadcasts.approves')}</dt>
+      <dd>{t(marketers_approve ? 'broadcasts.approvesMarketers' : 'broadcasts.approvesAdmins')}</dd>
+      <dt>{t('broadcasts.confirmAbove')}</dt>
+      <dd>{t('broadcasts.above', { count: confirm_above })}</dd>
+      <dt>{t('broadcasts.zone')}</dt>
+      <dd>{zone ?? t('broadcasts.zoneOfAuthor')}</dd>
+      <dt>{t('broadcasts.limit')}</dt>
+      <dd>{tier === null ? t('broadcasts.limitNone') : t('broadcasts.limitPeople', { count: tier })}</dd>
     </dl>
   );
 }

@@ -1,39 +1,37 @@
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { useSaveSendSettings } from '@/lib/sends/mutations';
 import { moreThanTeam, type SendSettings, sendSettingsForm, toSendSettingsInput } from '@/lib/sends/settings';
 import { SettingForm } from '../setting-form';
-import { SETTING_LABELS } from './setting-labels';
 
-const FIELDS = [
-  { name: 'per_person_day', hint: 'Limits the cost of a mistake.' },
-  { name: 'per_team_day', hint: '0 stops all sending.' },
-  { name: 'shield_minutes', hint: 'Team members can still send it after confirming a warning.' },
-] as const;
+const FIELDS = ['per_person_day', 'per_team_day', 'shield_minutes'] as const;
 
 export function SendSettingsForm({ settings }: { settings: SendSettings }) {
+  const t = useMessages('send-settings-form');
+  const labels = useMessages('send-settings');
   const { mutateAsync } = useSaveSendSettings();
   const write = useText();
   return (
     <SettingForm
       name="send-settings"
-      notSaved="The sending limits weren’t saved."
+      notSaved={t('notSaved')}
       setting={settings}
       schema={sendSettingsForm}
-      fields={FIELDS.map(({ name }) => name)}
+      fields={FIELDS}
       save={mutateAsync}
       toValues={toSendSettingsInput}
-      saved="Settings saved. They apply from the next message."
-      saveLabel="Save settings"
+      saved={t('saved')}
+      saveLabel={t('save')}
     >
       {({ register, watch, formState: { errors } }) =>
-        FIELDS.map(({ name, hint }) => (
+        FIELDS.map((name) => (
           <Field
             key={name}
-            label={SETTING_LABELS[name]}
+            label={labels(name)}
             error={errors[name]?.message}
-            hint={write((name === 'per_person_day' && moreThanTeam(watch())) || hint)}
+            hint={write((name === 'per_person_day' && moreThanTeam(watch())) || t(`hint.${name}`))}
           >
             <Input inputMode="numeric" autoComplete="off" className="num max-w-40" {...register(name)} />
           </Field>

@@ -4,6 +4,7 @@ declare module '../catalog' {
     'broadcasts-reasons': {
       'notPrepared': null;
       'missed': null;
+      'neverStarted': null;
       'archived': null;
       'threeRejected': null;
       'fiveRejected': { sent: number };

@@ -2,6 +2,7 @@
 declare module '../catalog' {
   interface Catalog {
     'general-settings-errors': {
+      'country': null;
       'language': null;
     };
   }

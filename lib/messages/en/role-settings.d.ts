@@ -3,6 +3,8 @@ declare module '../catalog' {
   interface Catalog {
     'role-settings': {
       'title': null;
+      'loading': null;
+      'failed': null;
       'matrix': null;
       'action': null;
       'may': null;

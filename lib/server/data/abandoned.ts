@@ -1,4 +1,5 @@
 import 'server-only';
+import { coded } from '@/lib/messages/coded';
 import { NO_PLAN } from '../broadcasts/plan';
 import { reads, type Store } from '../db/client';
 import { changeByItself } from '../work/change';
@@ -6,7 +7,7 @@ import { leaveWaiting } from '../work/leave-waiting';
 import { abandonedPlans, abandonedStarts, type RemovalRun } from './due';
 import { removeSomeRows } from './remove-rows';
 
-const NEVER_STARTED = 'It missed its start, and no one started it later. Nothing was sent.';
+const NEVER_STARTED = coded('broadcasts-reasons.neverStarted');
 
 /**
  * Ends what no one has gone on with since then, so that it doesn't keep its series forever: broadcasts that missed their

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import { KEPT_PARTS, type KeptPart, keptSince } from '@/lib/data/settings';
+import { coded, sentences } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { provenTime } from '../audit/proven-time';
@@ -71,10 +72,8 @@ async function removePart(part: KeptPart, now: number, lease: Lease, signal: Abo
       });
       for (const remove of REMOVERS[part]) await remove({ before, now, signal, step });
     } catch (cause) {
-      if (cause === SETTING_CHANGED) throw endedEarly('Someone changed how long it is kept.', cause);
-      throw signal.aborted
-        ? endedEarly('Frontdesk was stopped, or another process goes on with it.', cause)
-        : cause;
+      if (cause === SETTING_CHANGED) throw endedEarly(coded('data-errors.settingChanged'), cause);
+      throw signal.aborted ? endedEarly(coded('data-errors.otherProcess'), cause) : cause;
     }
   });
 }
@@ -104,8 +103,8 @@ function stepsUnder(
 }
 
 function endedEarly(why: string, cause: unknown): AppError {
-  return new AppError('internal', `Not everything was removed. ${why}`, {
-    consequence: 'The next run removes what is still too old then.',
+  return new AppError('internal', sentences(coded('data-errors.incomplete'), why), {
+    consequence: coded('data-errors.nextRun'),
     outcome: 'unknown',
     cause,
   });

@@ -8,6 +8,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { countedMeta, mostCounted } from '../http/pagination';
 import { SEARCH_STEP, type SearchStep } from '../http/search-step';
+import { toReader } from '../messages/reader';
 import { whyRemoved } from '../settings/data';
 import { countByState } from './count-by-state';
 import { readsEveryRow } from './filters';
@@ -31,7 +32,7 @@ export async function listSends(
   limits: ReadLimits = {},
 ): Promise<SendsPage> {
   const { data, meta } = await readPage(ctx, filters, query, limits);
-  return { data, meta: { ...meta, removed: await whyRemoved('messages') } };
+  return { data, meta: { ...meta, removed: toReader(await whyRemoved('messages')) } };
 }
 
 async function readPage(

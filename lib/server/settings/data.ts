@@ -6,11 +6,12 @@ import {
   type DataSettingsRead,
   DEFAULT_DATA_SETTINGS,
   dataSettings,
+  inLargestUnit,
   KEPT_PARTS,
   type KeptPart,
-  monthsWords,
   type Removal,
 } from '@/lib/data/settings';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { defineSetting, readSettingRow, writeSettingRow } from '../audit/define-setting';
 import { provenTime } from '../audit/proven-time';
 import { type Store, store } from '../db/client';
@@ -53,20 +54,16 @@ export async function noteRemoval(part: KeptPart, noted: Removal): Promise<void>
   });
 }
 
-/** Why something of this part may be missing, as text for people; null while nothing of it was ever removed. */
-export async function whyRemoved(part: KeptPart, db: Store = store()): Promise<string | null> {
+/** Why something of this part may be missing, as coded text; null while nothing of it was ever removed. */
+export async function whyRemoved(part: KeptPart, db: Store = store()): Promise<Coded | null> {
   const found = (await readRemovals(db))[part];
   if (!found) return null;
   const months = (await dataSetting.read(db))[part];
-  return `${SUBJECTS[part]} ${months === null ? 'were' : 'are'} removed after ${monthsWords(months ?? found.months)}.`;
+  const { unit, count } = inLargestUnit(months ?? found.months);
+  return months === null
+    ? coded(`removed-data.formerly.${part}.${unit}`, { count })
+    : coded(`removed-data.${part}.${unit}`, { count });
 }
-
-const SUBJECTS: Record<KeptPart, string> = {
-  messages: 'Messages',
-  people: 'The people of a broadcast',
-  audience_files: 'The files of an audience',
-  import_rows: 'The rows of an import',
-};
 
 async function readRemovals(db: Store): Promise<Partial<Record<KeptPart, Removal>>> {
   return removals.parse(parseJson(await readSettingRow(KEY, db)));

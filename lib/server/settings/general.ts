@@ -22,7 +22,7 @@ export async function saveGeneralSettings(
   expected?: GeneralSettings,
 ): Promise<GeneralSettings> {
   if (settings.default_country !== null && !isPhoneCountry(settings.default_country)) {
-    const message = 'This isn’t a country with phone numbers.';
+    const message = coded('general-settings-errors.country');
     throw new AppError('invalid', message, { issues: [{ path: 'default_country', message }] });
   }
   if (settings.default_language && !availableLanguages().includes(settings.default_language)) {

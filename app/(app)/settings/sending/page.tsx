@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
 import { SendSettingsView } from '@/components/settings/sending/send-settings-view';
 import { can } from '@/lib/auth/permissions';
 import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { paths } from '@/lib/paths';
 import { sendSettingQuery } from '@/lib/sends/queries';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
@@ -10,13 +8,14 @@ import { readSendSettings } from '@/lib/server/sends/settings';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
 import { PageMessages } from '../../../page-messages';
+import { titledMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.sendSettings };
+export const generateMetadata = titledMetadata('send-settings');
 
 export default async function SendSettingsPage() {
   return guardedPage('send-settings:read', paths.sendSettings, (user) => {
     return withPrefetched(
-      <PageMessages of={['broadcasts-settings']}>
+      <PageMessages of={['broadcasts-settings', 'send-settings']}>
         <SendSettingsView canWrite={can(user.roles, 'send-settings:write')} />
       </PageMessages>,
       {

@@ -7,6 +7,7 @@ import { migrate } from '../migrate';
 const AT = new Date().toISOString();
 const REASONS = [
   'The template was archived.',
+  'It missed its start, and no one started it later. Nothing was sent.',
   'WhatsApp had a problem of its own.',
   'Three messages in a row were rejected. WhatsApp rejected this message.',
   '10 messages in a row were rejected for the same reason. This number isn’t on WhatsApp, or the person’s app is too old.',

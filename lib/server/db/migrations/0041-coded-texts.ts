@@ -21,6 +21,7 @@ const SENTENCES: Sentences = [
     'Frontdesk couldn’t continue this broadcast. Ask an admin to check the server log before you resume it.',
     'broadcasts-reasons.cantContinue',
   ],
+  ['It missed its start, and no one started it later. Nothing was sent.', 'broadcasts-reasons.neverStarted'],
   ['The template was archived.', 'broadcasts-reasons.archived'],
   ['Three messages in a row were rejected.', 'broadcasts-reasons.threeRejected'],
   [

@@ -67,9 +67,8 @@ const WHO: Sentences = [
   ['Changed after the list was prepared. You don’t need to do anything else.', 'sends-problems.leftOutSince'],
 ];
 
-/** What is wrong with people who were left out; `0041-phone-faults` has what is wrong with their numbers. */
+/** What is wrong with the values of people who were left out. */
 const FAULTS: Sentences = [
-  ['This contact has no phone number.', 'broadcasts-reasons.noNumber'],
   ['WhatsApp doesn’t allow line breaks or tabs here. Remove them.', 'template-values.lineBreaks'],
   ['WhatsApp allows at most four spaces in a row. Remove some.', 'template-values.spaces'],
   ['Use a link that begins with https://.', 'template-values.linkNotHttps'],
@@ -103,7 +102,7 @@ const FAULTS_WITH_VALUES: Patterns = [
   ],
 ];
 
-const WITH_FAULTS = sql`reason in ('invalid_number', 'empty_variable', 'refused_value')`;
+const WITH_FAULTS = sql`reason in ('empty_variable', 'refused_value')`;
 /** Two values each, of which a statement of SQLite takes 32,766. */
 const CHUNK = 5_000;
 
@@ -120,6 +119,8 @@ export async function codeRecipients(db: Kysely<unknown>): Promise<void> {
   );
   await sql`update broadcast_recipient set detail = 'do-not-send-reasons.optedOut'
     where reason = 'do_not_send' and detail = 'Opted out of marketing messages in WhatsApp'`.execute(db);
+  await sql`update broadcast_recipient set detail = 'broadcasts-reasons.noNumber'
+    where reason = 'invalid_number' and detail = 'This contact has no phone number.'`.execute(db);
   await codeFaults(db);
 }
 

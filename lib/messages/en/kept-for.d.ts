@@ -1,0 +1,12 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'kept-for': {
+      'ever': null;
+      'months': { count: number };
+      'years': { count: number };
+    };
+  }
+}
+
+export {};

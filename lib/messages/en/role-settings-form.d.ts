@@ -1,0 +1,14 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'role-settings-form': {
+      'supportMaySend': null;
+      'supportMaySendHint': null;
+      'save': null;
+      'saved': null;
+      'notSaved': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,18 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'settings': {
+      'nav': null;
+      'general': null;
+      'doNotSend': null;
+      'sending': null;
+      'staff': null;
+      'roles': null;
+      'audit': null;
+      'data': null;
+      'service': null;
+    };
+  }
+}
+
+export {};
