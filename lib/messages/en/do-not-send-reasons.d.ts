@@ -3,6 +3,7 @@ declare module '../catalog' {
   interface Catalog {
     'do-not-send-reasons': {
       'optedOut': null;
+      'optedOutByCode': null;
     };
   }
 }

@@ -35,7 +35,8 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
   };
   await audited(ctx, event, async () => {
     if ((await insertEntries(store(), [entry])).size > 0) return;
-    const current = await findBlock(store(), phone);
+    const row = await findBlock(store(), phone);
+    const current = row && toEntry(row);
     const message = coded('do-not-send-errors.alreadyListed');
     throw new AppError('conflict', message, { current, issues: [{ path: 'phone', message }] });
   });
@@ -146,14 +147,9 @@ export async function insertEntries(db: Store, entries: Entry[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id).filter((id) => own.has(id)));
 }
 
-/** The entry that blocks a phone number, in any spelling; null when there is none. */
-export async function findBlock(db: Store, e164: string): Promise<DoNotSend | null> {
-  const row = await db
-    .selectFrom('do_not_send')
-    .selectAll()
-    .where('phone_key', '=', phoneKey(e164))
-    .executeTakeFirst();
-  return row ? toEntry(row) : null;
+/** The row that blocks a phone number, in any spelling. Its reason may be coded text. */
+export async function findBlock(db: Store, e164: string) {
+  return db.selectFrom('do_not_send').selectAll().where('phone_key', '=', phoneKey(e164)).executeTakeFirst();
 }
 
 export function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'again_by_name'>): DoNotSend {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { coded, sentences } from '@/lib/messages/coded';
+import { type Coded, coded, sentences, within } from '@/lib/messages/coded';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { summarizeIssues } from '@/lib/templates/validate-values';
@@ -42,9 +42,11 @@ export async function admissionOf(tx: Store, candidate: Candidate, now: number):
 export async function doNotSendProblem(tx: Store, phone: string): Promise<SendProblem | null> {
   const entry = await findBlock(tx, phone);
   if (!entry) return null;
-  const { reason, by } = entry;
-  const title = by.name
-    ? coded('sends-problems.doNotSend', { name: by.name, reason })
+  const name = entry.created_by_name;
+  // A code where Frontdesk has added it, and else what a person wrote.
+  const reason = within(entry.reason as Coded);
+  const title = name
+    ? coded('sends-problems.doNotSend', { name, reason })
     : coded('sends-problems.doNotSendByUnknown', { reason });
   return sendProblem(
     {
