@@ -127,11 +127,7 @@ function BlockButton({ phone }: { phone: string }) {
         onClick={() =>
           add.mutate({
             phone,
-<<<<<<< HEAD
-            reason: t('outcome.optedOutReason'),
-=======
             reason: OPTED_OUT,
->>>>>>> wt-lang-sends
             source: 'refusal',
           })
         }

@@ -130,7 +130,6 @@ declare module '../catalog' {
       'warning.twice': null;
       'question.maybeTwice': null;
       'warning.maybeTwice': null;
-      'outcome.optedOutReason': null;
     };
   }
 }
