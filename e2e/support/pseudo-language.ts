@@ -41,9 +41,9 @@ async function showIn(page: Page, language: string): Promise<void> {
 /** What is shown, said or hinted outside of the brackets of a message. */
 async function bareTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Code, keys, names and addresses stay as they are; the errors of a form were written when it was checked.
+    // Code, keys, names and addresses stay as they are; a form’s errors were written when it was checked, and pictures hold times.
     const LEFT_OUT =
-      'script, style, noscript, code, pre, kbd, bdi, address, textarea, option, [translate=no], [lang]:not(html), [id$="-error"]';
+      'script, style, noscript, code, pre, kbd, bdi, time, address, textarea, option, [translate=no], [lang]:not(html), [id$="-error"]';
     const found = new Set<string>();
     let depth = 0;
     const note = (text: string) => {
