@@ -41,9 +41,12 @@ async function showIn(page: Page, language: string): Promise<void> {
 /** What is shown, said or hinted outside of the brackets of a message. */
 async function bareTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Code, keys, names and addresses stay as they are; a form’s errors were written when it was checked, and pictures hold times.
-    const LEFT_OUT =
-      'script, style, noscript, code, pre, kbd, bdi, time, address, textarea, option, [translate=no], [lang]:not(html), [id$="-error"]';
+    // Code, keys, names and addresses stay as they are.
+    const UNTRANSLATED =
+      'script, style, noscript, code, pre, kbd, bdi, address, textarea, option, [translate=no], [lang]:not(html)';
+    // Written when it happened: errors of a form, notices, and the times that a picture holds.
+    const FORMER = 'time, [id$="-error"], [role=alert], [data-sonner-toast] [data-title]';
+    const LEFT_OUT = `${UNTRANSLATED}, ${FORMER}`;
     const found = new Set<string>();
     let depth = 0;
     const note = (text: string) => {
@@ -63,7 +66,7 @@ async function bareTexts(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         depth = 0;
-        if (!element.closest(LEFT_OUT)) note(element.getAttribute(name) ?? '');
+        if (!element.closest(LEFT_OUT)) note((element.getAttribute(name) ?? '').replace(/ alt\+T$/, ''));
       }
     return [...found];
   });
