@@ -60,6 +60,7 @@ export const DATA_STATES: VisualState[] = [
   },
   {
     name: 'the question before old data is removed',
+    keeps: ['Remove old data for good?'],
     show: async ({ page }) => {
       await page.route('**/api/data/preview?*', (route) => route.fulfill({ json: PREVIEW }));
       await page.goto(PAGE);
