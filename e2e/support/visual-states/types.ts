@@ -18,7 +18,7 @@ export type VisualState = {
   /** Next loads it again to show it in another language. */
   loadsAgain?: boolean;
   /** What was written when it was opened, or is a response that the story has made up. */
-  keeps?: string[];
+  keeps?: RegExp;
   /** Where it is compared with pictures of it, in light and dark. */
   pictured?: ('desktop' | 'phone')[];
   /** Resolves when it is visible. */
