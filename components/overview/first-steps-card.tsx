@@ -68,7 +68,7 @@ function StepLine({ step: { name, about, href, isDone } }: { step: FirstStep }) 
           <Link href={href} prefetch={false} className="font-medium underline">
             {step}
           </Link>
-          <span className="block text-muted">{t(`step.${about}`)}</span>
+          <span className="block text-muted">{t(about)}</span>
         </span>
       )}
     </li>

@@ -1,3 +1,4 @@
+import type { Catalog } from '@/lib/messages/catalog';
 import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';
 import { staffHref } from '@/lib/staff/search-params';
@@ -7,7 +8,7 @@ type StepName = 'invite' | 'connect' | 'country' | 'sync' | 'factor' | 'backup';
 /** `about`: which of its texts is shown. */
 export type FirstStep = {
   name: StepName;
-  about: `${StepName}.text` | 'connect.sandbox' | 'factor.sandbox';
+  about: Extract<keyof Catalog['overview'], `step.${string}`>;
   href: string;
   isDone: boolean;
 };
@@ -25,33 +26,33 @@ export function stepsOf({
   return [
     {
       name: 'invite',
-      about: 'invite.text',
+      about: 'step.invite.text',
       href: staffHref({ person: 'new' }),
       // The sandbox has its demo accounts from the start.
       isDone: staff.active - Math.max(1, staff.demo) + staff.invited > 0,
     },
     {
       name: 'connect',
-      about: sandbox ? 'connect.sandbox' : 'connect.text',
+      about: sandbox ? 'step.connect.sandbox' : 'step.connect.text',
       href: paths.service,
       // A synced index has been read from it, whatever its state is now.
       isDone: !sandbox && (service.status.state === 'fine' || contacts.index.complete),
     },
     {
       name: 'country',
-      about: 'country.text',
+      about: 'step.country.text',
       href: paths.generalSettings,
       isDone: has_default_country,
     },
     {
       name: 'sync',
-      about: 'sync.text',
+      about: 'step.sync.text',
       href: paths.contacts,
       isDone: contacts.index.complete,
     },
     {
       name: 'factor',
-      about: sandbox ? 'factor.sandbox' : 'factor.text',
+      about: sandbox ? 'step.factor.sandbox' : 'step.factor.text',
       href: paths.staff,
       isDone: staff.requires_two_factor,
     },
@@ -61,7 +62,7 @@ export function stepsOf({
       : [
           {
             name: 'backup' as const,
-            about: 'backup.text' as const,
+            about: 'step.backup.text' as const,
             href: paths.service,
             isDone: backup.last_at !== null,
           },

@@ -59,30 +59,27 @@ function Contents() {
 
 export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
   const t = useMessages('shortcuts');
-  const written = (title: string, text: string) => (title === EVERYWHERE ? t.write(text, {}) : text);
-  const groups = workingShortcuts()
-    .map(({ title, list }) => ({
-      title: written(title, title) ?? '',
-      list: list
-        .filter(({ keys }) => singleKeys || !isSingleKey(keys))
-        .map(({ keys, does }) => ({ keys, does: written(title, does) })),
-    }))
-    .filter(({ list }) => list.length > 0);
-  return groups.map(({ title, list }) => (
-    <section key={title} aria-label={title}>
-      <h3 className="mb-2 font-medium text-small">{title}</h3>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
-        {list.map(({ keys, does }) => (
-          <div key={keys} className="contents">
-            <dt className="text-muted">{does}</dt>
-            <dd className="flex justify-end gap-1">
-              <Caps keys={keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
+  return workingShortcuts().map((group) => {
+    const list = group.list.filter(({ keys }) => singleKeys || !isSingleKey(keys));
+    if (list.length === 0) return null;
+    const isShell = group.title === EVERYWHERE;
+    const title = isShell ? t('everywhere') : group.title;
+    return (
+      <section key={title} aria-label={title}>
+        <h3 className="mb-2 font-medium text-small">{title}</h3>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
+          {list.map(({ keys, does }) => (
+            <div key={keys} className="contents">
+              <dt className="text-muted">{isShell ? t.write(does, {}) : does}</dt>
+              <dd className="flex justify-end gap-1">
+                <Caps keys={keys} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    );
+  });
 }
 
 function Caps({ keys }: { keys: string }) {

@@ -1,11 +1,13 @@
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { toastHost } from './toast';
 
 // Overrides the library's own font and width.
 const frame = { '--width': 'min(440px, calc(100vw - 32px))', fontFamily: 'var(--font)' } as CSSProperties;
 
 export function ToastHost() {
+  const t = useMessages('ui');
   useEffect(() => toastHost.mounted(), []);
   return (
     <Sonner
@@ -15,9 +17,11 @@ export function ToastHost() {
       visibleToasts={3}
       duration={6000}
       closeButton
+      containerAriaLabel={t('notifications')}
       style={frame}
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: t('closeNotification'),
         classNames: {
           toast:
             'flex w-(--width) items-center gap-3 rounded bg-text py-2 ps-3.5 pe-2 text-small text-surface shadow-raised [&_svg]:size-4',

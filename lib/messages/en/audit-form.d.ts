@@ -7,7 +7,6 @@ declare module '../catalog' {
       'notSaved': null;
       'keep': null;
       'keepHint': null;
-      'years': { count: number };
       'due.title': null;
       'due.text': { time: string; oldest: string };
       'notYears': null;

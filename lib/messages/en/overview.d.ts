@@ -62,7 +62,6 @@ declare module '../catalog' {
       'broadcasts.changed': { time: string };
       'imports.title': null;
       'imports.list': null;
-      'imports.nothing': null;
       'imports.rows': { total: number; done: number };
       'imports.rowsUndone': { total: number; done: number };
       'messages.title': null;

@@ -31,6 +31,8 @@ declare module '../catalog' {
       'serviceSays': { text: string };
       'updated': null;
       'updatedText': null;
+      'notifications': null;
+      'closeNotification': null;
     };
   }
 }
