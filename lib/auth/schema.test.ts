@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileInput } from '../account/schema';
-import { memberInput } from '../staff/schema';
 import { acceptInput } from '../staff/one-time-link-schema';
+import { memberInput } from '../staff/schema';
 import { setupInput } from './schema';
 
 it.each(Object.entries({ setupInput, acceptInput, memberInput, profileInput }))(
