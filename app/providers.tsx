@@ -14,6 +14,7 @@ import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
 import { crossTab } from '@/lib/api/cross-tab';
 import { zoneCookie, zoneName } from '@/lib/dates/time-zone';
 import { languageCookie } from '@/lib/language/request-language';
+import { messagesHere } from '@/lib/messages/loaded';
 import { createQueryClient } from '@/lib/query-client';
 
 /** In this file because every page loads it anyway: a file of its own would be one more request for each page. */
@@ -22,8 +23,6 @@ export const NotFoundCard = lazyWithPreload(
   ['not-found'],
 );
 
-const UPDATED = 'This page was reloaded. What you typed and didn’t save is kept.';
-
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     createQueryClient(notifySessionEnded, (prefixes) => crossTab.broadcast({ type: 'changed', prefixes })),
@@ -31,7 +30,8 @@ export function Providers({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     repeatEarlyClick();
-    if (wasReloaded()) toast('message', 'Frontdesk was updated', { description: UPDATED });
+    const t = messagesHere('ui');
+    if (wasReloaded()) toast('message', t('updated'), { description: t('updatedText') });
     writeLookCookie(zoneCookie, zoneName());
     writeLookCookie(languageCookie, document.documentElement.lang);
   }, []);

@@ -28,6 +28,8 @@ it('writes numbers, lists and orders names as the language does', () => {
   ]);
   expect(formatList(['A', 'B', 'C'], 'en')).toBe('A, B, and C');
   expect(formatList(['A', 'B', 'C'], 'de', 'or')).toBe('A, B oder C');
+  expect(formatList(['A', 'B', 'C'], 'ar', 'comma')).toBe('A، وB، وC');
+  expect(formatList(['A', 'B', 'C'], 'es', 'comma')).toBe('A, B, C');
   expect(formatList(['A', 'B', 'C'], 'en', 'comma')).toBe('A, B, C');
   expect(['Zoe', 'Ödön', 'Olaf'].sort(compareNames('de'))).toEqual(['Ödön', 'Olaf', 'Zoe']);
 });

@@ -45,6 +45,7 @@ export function formatList(
   language: string,
   last: keyof typeof LISTS = 'and',
 ): string {
+  if (last === 'comma' && language === 'en') return items.join(', ');
   return keptIn(lists, `${language} ${last}`, () => new Intl.ListFormat(language, LISTS[last])).format(items);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from './messages/coded';
 
 const PLAIN = /^\d{1,12}$/;
 const GROUPED = /^\d{1,3}(?:[ ,.’'\u00a0\u202f]\d{3}){1,3}$/;
@@ -11,8 +12,7 @@ export function readWholeNumber(typed: string): number | null {
   return Number(text.replace(/\D/g, ''));
 }
 
-export function typedNumber({ min, max, unit = '' }: { min: number; max: number; unit?: string }) {
-  const message = `Enter a whole number${unit && ` of ${unit}`} from ${min} to ${max.toLocaleString('en')}.`;
+export function typedNumber({ min, max }: { min: number; max: number }, message: string) {
   return z
     .string()
     .max(MAX_TYPED, message)
@@ -37,7 +37,7 @@ export function typedOrNone<Output>(schema: z.ZodType<Output>) {
 function readAs<Output>(schema: z.ZodType<Output>, read: (text: string) => unknown) {
   return z
     .string()
-    .max(MAX_TYPED, 'Enter a whole number.')
+    .max(MAX_TYPED, coded('fields.wholeNumber'))
     .transform((text, context) => {
       const parsed = schema.safeParse(read(text));
       if (parsed.success) return parsed.data;

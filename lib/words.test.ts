@@ -55,9 +55,11 @@ const EXEMPT = [
   'For your security, do not share this code.',
   'Do not send',
   'State', // of an address
+  'state', // a column of files that programs read
   'User', // of the messaging service, by number
   'User ID',
   'frontdesk two-factor',
+  'night', // finds the dark theme
 ];
 
 /** What is read of a page of the documentation, without its code. */

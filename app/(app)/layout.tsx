@@ -10,7 +10,7 @@ import { StatusEvents } from '@/components/shell/session/status-events';
 import { isApple } from '@/components/ui/hooks/events';
 import { can } from '@/lib/auth/permissions';
 import { broadcastAttention } from '@/lib/broadcasts/attention';
-import { mayApprove } from '@/lib/broadcasts/settings';
+import { mayApprove } from '@/lib/broadcasts/may-approve';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { readPreferences } from '@/lib/server/account/preferences';
@@ -45,7 +45,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
   const browser = (await headers()).get('user-agent') ?? '';
   return (
-    <PageMessages of={['lists', 'roles', 'shell']}>
+    <PageMessages of={['broadcasts-attention', 'lists', 'roles', 'shell']}>
       <PrefetchedQueries queries={queries}>
         <AppFrame person={id} user={{ name, email, roles }}>
           <Shell

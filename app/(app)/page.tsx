@@ -11,7 +11,17 @@ export const generateMetadata = titledMetadata('overview');
 export default async function OverviewPage() {
   return guardedPage('contacts:read', paths.home, (user) => {
     return withPrefetched(
-      <PageMessages of={['overview', 'group-names', 'sends-states', 'imports-states']}>
+      <PageMessages
+        of={[
+          'overview',
+          'broadcasts-states',
+          'group-names',
+          'sends-states',
+          'imports-states',
+          'contact-index',
+          'contact-quality',
+        ]}
+      >
         <OverviewView contactsFirst={user.roles.includes('support')} />
       </PageMessages>,
       {

@@ -10,9 +10,10 @@ import {
   broadcastsHref,
   recipientListUrl,
 } from '@/lib/broadcasts/search-params';
+import { exportQuery } from '@/lib/contact-index/export-schema';
 import { filterLabels } from '@/lib/contact-index/filter-labels';
 import { CONTACT_FILTERS } from '@/lib/contact-index/filters';
-import { contactSearchQuery, exportQuery } from '@/lib/contact-index/schema';
+import { contactSearchQuery } from '@/lib/contact-index/schema';
 import { contactsHref, loadContactParams, toContactSearchQuery } from '@/lib/contact-index/search-params';
 import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
 import { doNotSendFilters } from '@/lib/do-not-send/schema';
@@ -20,6 +21,7 @@ import { doNotSendHref, doNotSendListUrl } from '@/lib/do-not-send/search-params
 import { ROW_FILTERS } from '@/lib/imports/filters';
 import { importHref, rowListUrl } from '@/lib/imports/row-search-params';
 import { rowFilters } from '@/lib/imports/schema';
+import { translate } from '@/lib/messages/loaded';
 import { REPLY_FILTERS } from '@/lib/replies/filters';
 import { replyExport, replyFilters } from '@/lib/replies/schema';
 import { repliesHref, replyListUrl, toReplyFilters } from '@/lib/replies/search-params';
@@ -72,7 +74,12 @@ const ctx = adminNamed('Ada');
 
 it('name each filter of contacts in its chip', () => {
   const params = loadContactParams(new URLSearchParams(Object.values(CONTACTS).join('&')));
-  const chips = filterLabels(params, undefined, null);
+  const words = {
+    t: translate('en', 'contact-filters'),
+    quality: translate('en', 'contact-quality'),
+    times: translate('en', 'times'),
+  };
+  const chips = filterLabels(words, params, undefined, null);
   const named = chips.map(({ key }) => key).sort();
   expect(['q', ...named].sort()).toEqual(Object.keys(CONTACT_FILTERS).sort());
   expect(new Set(chips.map(({ words }) => words)).size).toBe(chips.length);

@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { LanguageForm } from '@/components/language/language-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
@@ -10,6 +11,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
 import { type Account, profileInput } from '@/lib/account/schema';
 import { changePasswordInput } from '@/lib/auth/schema';
+import type { LanguageChoices } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import { BroadcastNoticesForm } from './broadcast-notices-form';
@@ -17,10 +19,16 @@ import { OwnPhoneForm } from './own-phone-form';
 import { OwnSessions } from './own-sessions';
 import { TwoFactor } from './two-factor';
 
-type AccountSectionsProps = { account: Account; maySend: boolean; mustEnroll: boolean };
+type AccountSectionsProps = {
+  account: Account;
+  maySend: boolean;
+  mustEnroll: boolean;
+  languages: LanguageChoices;
+};
 
 /** Users who must set up a second factor see only that section and their sessions. */
-export function AccountSections({ account, maySend, mustEnroll }: AccountSectionsProps) {
+export function AccountSections({ account, maySend, mustEnroll, languages }: AccountSectionsProps) {
+  const language = useMessages('language');
   const t = useMessages('account');
   const { has_password, email, sandbox } = account;
   return (
@@ -28,6 +36,11 @@ export function AccountSections({ account, maySend, mustEnroll }: AccountSection
       {!mustEnroll && (
         <AccountSection title={t('profile.title')} about={t('profile.about')}>
           <ProfileForm account={account} />
+        </AccountSection>
+      )}
+      {languages.languages.length > 1 && (
+        <AccountSection title={language('label')} about={language('about')}>
+          <LanguageForm {...languages} />
         </AccountSection>
       )}
       {!mustEnroll && has_password && (

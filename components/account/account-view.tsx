@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { accountQueries } from '@/lib/account/queries';
 import type { Account } from '@/lib/account/schema';
+import type { LanguageChoices } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { AccountSections } from './account-sections';
 
@@ -16,6 +17,7 @@ type AccountViewProps = {
   maySend: boolean;
   /** They can use nothing else until they have a second factor. */
   mustEnroll: boolean;
+  languages: LanguageChoices;
 };
 
 export function AccountView({ email, ...rest }: AccountViewProps) {

@@ -5,25 +5,28 @@ import { FilterBar, SetFilter } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
 import { useNow } from '@/components/ui/hooks/timing';
-import { actionLabel, nounLabel, nounOf, recordTypeLabel } from '@/lib/audit/labels';
+import { actionLabel, nounLabel, nounOf } from '@/lib/audit/labels';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';
 import { zoneName } from '@/lib/dates/time-zone';
+import { compareNames } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useAuditState } from './use-audit-state';
 
-const BESIDE_PEOPLE = [
-  { value: 'system', label: 'System' },
-  { value: 'nobody', label: 'Not signed in' },
-];
-
 export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) {
+  const t = useMessages('audit');
   const { params, filters, filtering } = useAuditState();
   const { data: facets } = useQuery(auditQueries.facets());
   // "Me" is stored in the URL as the user's ID, because someone else may open the link.
   const others = facets?.people.filter(({ id }) => id !== me) ?? [];
   const people = others.map(({ id, name, email }) => ({
     value: id,
-    label: email && email !== name ? `${name ?? 'Someone'} (${email})` : (name ?? 'Someone'),
+    label: personLabel(t, name, email),
   }));
+  const besidePeople = [
+    { value: 'system', label: t('filter.system') },
+    { value: 'nobody', label: t('filter.nobody') },
+  ];
   return (
     <FilterBar
       filtering={filtering}
@@ -35,17 +38,17 @@ export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) 
         person: (
           <FilterSelect
             {...filtering.of('person')}
-            all="Anyone"
+            all={t('filter.anyone')}
             value={params.person?.map((person) => (person === 'me' ? me : person)) ?? null}
-            options={[{ value: me, label: 'Me' }, ...people, ...BESIDE_PEOPLE]}
+            options={[{ value: me, label: t('filter.me') }, ...people, ...besidePeople]}
           />
         ),
         action: (
           <FilterSelect
             {...filtering.of('action')}
-            all="Any action"
-            nameOf={actionChoiceLabel}
-            options={actionChoices(facets?.actions ?? [])}
+            all={t('filter.anyAction')}
+            nameOf={(action) => actionChoiceLabel(t, action)}
+            options={actionChoices(t, facets?.actions ?? [])}
           />
         ),
         from: <DayField {...filtering.of('from')} />,
@@ -62,44 +65,49 @@ export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) 
   );
 }
 
-function actionChoices(actions: readonly string[]) {
+type T = Translate<'audit'>;
+
+function personLabel(t: T, name: string | null, email: string | null): string {
+  const known = name ?? t('filter.someone');
+  return email && email !== name ? t('filter.personWithEmail', { name: known, email }) : known;
+}
+
+function actionChoices(t: T, actions: readonly string[]) {
   const nouns = [...new Set(actions.map(nounOf))];
   return nouns
     .map((noun) => {
       const own = actions.filter((action) => nounOf(action) === noun);
-      const choices = [noun, ...own].map((value) => ({ value, label: actionChoiceLabel(value) }));
-      return { title: nounLabel(noun), choices };
+      const choices = [noun, ...own].map((value) => ({ value, label: actionChoiceLabel(t, value) }));
+      return { title: nounLabel(t, noun), choices };
     })
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+    .toSorted((a, b) => compareNames(t.language)(a.title, b.title));
 }
 
-function actionChoiceLabel(action: string): string {
-  return action.includes('.') ? actionLabel(action) : `${nounLabel(action)}: all`;
+function actionChoiceLabel(t: T, action: string): string {
+  return action.includes('.') ? actionLabel(t, action) : t('filter.allOf', { noun: nounLabel(t, action) });
 }
 
 /** Dates are in the reader's time zone, which the server doesn't know. */
 function ZoneNote() {
+  const t = useMessages('audit');
   const shown = useNow() !== null;
   return (
-    <span
-      className="flex min-h-8 items-center text-muted text-small"
-      title="Days start and end in this time zone"
-    >
-      <span className="sr-only">Time zone: </span>
+    <span className="flex min-h-8 items-center text-muted text-small" title={t('filter.zoneHint')}>
+      <span className="sr-only">{t('filter.zone')} </span>
       {shown && zoneName()}
     </span>
   );
 }
 
 function RecordFilter() {
+  const t = useMessages('audit');
   const { params, filtering } = useAuditState();
   const { type, record } = params;
   if (!type || !record) return null;
-  const noun = recordTypeLabel(type).toLowerCase();
   return (
     <SetFilter
-      label={`Show events for all records, not only this ${noun}`}
-      word={`Only this ${noun}`}
+      label={t.write(`notOnlyThis.${type}`, {}) ?? t('notOnlyThis.other')}
+      word={t.write(`onlyThis.${type}`, {}) ?? t('onlyThis.other')}
       value={record.slice(0, 8)}
       title={record}
       onClear={() => filtering.change({ type: null, record: null })}

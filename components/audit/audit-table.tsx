@@ -11,25 +11,27 @@ import {
 import { Time } from '@/components/ui/display/time';
 import { eventLabel } from '@/lib/audit/labels';
 import type { AuditEventSummary } from '@/lib/audit/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
 import { useAuditState } from './use-audit-state';
 
 /** At tablet width there is no room for the record: the event's sheet shows it. */
 const COLUMNS = [
-  { title: 'Time' },
-  { title: 'Who' },
-  { title: 'Event' },
-  { title: 'Record', style: 'sm:max-lg:hidden' },
-  { title: 'Outcome' },
-];
+  { title: 'list.time' },
+  { title: 'list.who' },
+  { title: 'list.event' },
+  { title: 'list.record', style: 'sm:max-lg:hidden' },
+  { title: 'list.outcome' },
+] as const satisfies { title: string; style?: string }[];
 
 export function AuditTable({ events, stale }: { events: AuditEventSummary[]; stale: boolean }) {
+  const t = useMessages('audit');
   return (
-    <Table label="Audit events" aria-busy={stale}>
+    <Table label={t('list.label')} aria-busy={stale}>
       <TableHead>
-        {COLUMNS.map(({ title, style }) => (
-          <ColumnHeader key={title} className={style}>
-            {title}
+        {COLUMNS.map(({ title, ...rest }) => (
+          <ColumnHeader key={title} className={'style' in rest ? rest.style : undefined}>
+            {t(title)}
           </ColumnHeader>
         ))}
       </TableHead>
@@ -43,6 +45,7 @@ export function AuditTable({ events, stale }: { events: AuditEventSummary[]; sta
 }
 
 function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }) {
+  const t = useMessages('audit');
   const { params, go, linkTo } = useAuditState();
   const open = { event: event.id, panel: null };
   return (
@@ -57,7 +60,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
       </TableCell>
       <TableCell className="sm:max-w-54 xl:max-w-72">
         <StateLink {...linkTo(open)} {...recordProps(String(event.id))}>
-          <span className="min-w-0 truncate">{eventLabel(event)}</span>
+          <span className="min-w-0 truncate">{eventLabel(t, event)}</span>
         </StateLink>
       </TableCell>
       <TableCell className="says-itself text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">

@@ -15,12 +15,11 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
-import { foundLabel } from '@/lib/api/pagination';
-import { AUDIT_FILTERS } from '@/lib/audit/filters';
-import { OUTCOMES } from '@/lib/audit/labels';
+import { foundPart, totalValues } from '@/lib/api/pagination';
+import { OUTCOMES } from '@/lib/audit/outcomes';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEventSummary } from '@/lib/audit/schema';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { AuditFilterBar } from './audit-filter-bar';
 import { AuditTable } from './audit-table';
 import { OutcomeMark } from './event-parts';
@@ -31,14 +30,15 @@ import { useAuditState } from './use-audit-state';
 const NONE: AuditEventSummary[] = [];
 
 export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
+  const t = useMessages('audit');
   const { params, filters, filtering, go, linkTo } = useAuditState();
   const list = useQuery(auditQueries.list(filters));
   const rows = list.data?.data ?? NONE;
   const meta = list.data?.meta;
   useListKeys({
-    title: PAGE_TITLES.audit,
-    next: 'Next event',
-    previous: 'Previous event',
+    title: t('title'),
+    next: t('keys.next'),
+    previous: t('keys.previous'),
     rows: params.panel === null ? rows.map(({ id }) => String(id)) : [],
     open: params.event === null ? null : String(params.event),
     onOpen: (id) => go({ event: Number(id) }),
@@ -46,8 +46,8 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.audit}
-        meta={meta && foundLabel(meta, 'event', params.reached)}
+        title={t('title')}
+        meta={meta && t(`found.${foundPart(meta, params.reached)}`, totalValues(meta))}
         action={
           canSet && (
             <StateLink
@@ -56,7 +56,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
               ref={focusTargets.ref('retention')}
             >
               <History />
-              Retention
+              {t('retention')}
             </StateLink>
           )
         }
@@ -66,8 +66,8 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
       {meta && <SearchReach meta={meta} from={params.reached} linkTo={linkTo} />}
       <ListBody
         list={list}
-        loading="Loading events"
-        failed="Couldn’t load the events"
+        loading={t('list.loading')}
+        failed={t('list.failed')}
         pageSize={filters.per_page}
         empty={filtering.set.length > 0 ? <NoMatch isPart={meta?.reached !== undefined} /> : <NoEvents />}
         linkToPage={(page) => linkTo({ page })}
@@ -84,38 +84,41 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
 }
 
 function OutcomeLinks() {
+  const t = useMessages('audit');
   const { params, filtering } = useAuditState();
   return (
     <ValueLinks
-      label={AUDIT_FILTERS.outcome.label}
+      label={t('filter.outcome')}
       values={OUTCOMES}
       chosen={params.outcome}
       linkTo={(outcome) => filtering.linkTo({ outcome })}
     >
-      {(outcome) => (outcome === null ? 'All' : <OutcomeMark outcome={outcome} />)}
+      {(outcome) => (outcome === null ? t('filter.all') : <OutcomeMark outcome={outcome} />)}
     </ValueLinks>
   );
 }
 
 function NoMatch({ isPart }: { isPart: boolean }) {
+  const t = useMessages('audit');
   const { params, filtering } = useAuditState();
   return (
     <EmptyState
       icon={<ScrollText />}
-      title={isPart ? 'No matching events so far' : 'No matching events'}
-      action={<Button onClick={() => filtering.change(filtering.none)}>Clear filters</Button>}
+      title={t(isPart ? 'noMatch.soFar' : 'noMatch.title')}
+      action={<Button onClick={() => filtering.change(filtering.none)}>{t('noMatch.clear')}</Button>}
     >
       <WhyNoMatch isPart={isPart} days={params}>
-        No event matches all of these filters.
+        {t('noMatch.text')}
       </WhyNoMatch>
     </EmptyState>
   );
 }
 
 function NoEvents() {
+  const t = useMessages('audit');
   return (
-    <EmptyState icon={<ScrollText />} title="No events yet">
-      Every change that someone makes in Frontdesk is listed with the values before and after it.
+    <EmptyState icon={<ScrollText />} title={t('none.title')}>
+      {t('none.text')}
     </EmptyState>
   );
 }

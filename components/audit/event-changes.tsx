@@ -4,24 +4,26 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { changesOf, type ValueChange } from '@/lib/audit/changes';
 import { auditFieldLabel } from '@/lib/audit/labels';
 import type { AuditEvent } from '@/lib/audit/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export function EventChanges({ event: { before, after, outcome } }: { event: AuditEvent }) {
-  const changes = changesOf(before, after);
+  const t = useMessages('audit');
+  const changes = changesOf(t, before, after);
   const of = (...kinds: ValueChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
   const compared = before !== null && after !== null;
-  if (changes.length === 0) return <p className="text-muted">No values were recorded for this event.</p>;
+  if (changes.length === 0) return <p className="text-muted">{t('changes.none')}</p>;
   // A refused event changed nothing, whatever was requested.
-  const changed = outcome === 'refused' ? 'Requested changes' : 'Changes';
+  const changed = t(outcome === 'refused' ? 'changes.requested' : 'changes.changes');
   return (
     <>
       {compared && of('changed', 'set').length === 0 && (
-        <p className="border-t pt-3 text-muted">The values before and after are the same.</p>
+        <p className="border-t pt-3 text-muted">{t('changes.same')}</p>
       )}
-      <Group title={compared ? changed : 'Values'} changes={of('changed', 'set')} />
-      <Group title={compared ? 'Other values before' : 'Values before'} changes={of('former')} />
+      <Group title={compared ? changed : t('changes.values')} changes={of('changed', 'set')} />
+      <Group title={t(compared ? 'changes.otherBefore' : 'changes.before')} changes={of('former')} />
       {of('same').length > 0 && (
         <details className="border-t pt-3">
-          <summary className="cursor-default font-semibold">Unchanged</summary>
+          <summary className="cursor-default font-semibold">{t('changes.unchanged')}</summary>
           <Values changes={of('same')} />
         </details>
       )}
@@ -53,20 +55,28 @@ function Values({ changes }: { changes: ValueChange[] }) {
 }
 
 function ChangeItem({ change: { path, before, after, kind } }: { change: ValueChange }) {
+  const t = useMessages('audit');
   return (
     <>
-      <dt className="break-words py-1 text-muted">{path === '' ? 'Value' : auditFieldLabel(path)}</dt>
+      <dt className="break-words py-1 text-muted">
+        {path === '' ? t('changes.value') : auditFieldLabel(t, path)}
+      </dt>
       <dd className="min-w-0 break-words py-1">
         {kind === 'changed' ? (
-          <>
-            <VisuallyHidden>from </VisuallyHidden>
-            <s className="text-muted">
-              <Value text={before} />
-            </s>
-            <VisuallyHidden> to </VisuallyHidden>
-            <Becomes />
-            <Value text={after} />
-          </>
+          t.rich('changes.fromTo', {
+            hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+            before: (
+              <s className="text-muted">
+                <Value text={before} />
+              </s>
+            ),
+            after: (
+              <>
+                <Becomes />
+                <Value text={after} />
+              </>
+            ),
+          })
         ) : (
           <Value text={after ?? before} />
         )}
@@ -78,12 +88,16 @@ function ChangeItem({ change: { path, before, after, kind } }: { change: ValueCh
 const MAX_LENGTH = 600;
 
 function Value({ text }: { text: string | null }) {
-  if (!text) return <span className="text-faint">None</span>;
+  const t = useMessages('audit');
+  if (!text) return <span className="text-faint">{t('changes.noValue')}</span>;
   if (text.length <= MAX_LENGTH) return <bdi className="whitespace-pre-wrap">{text}</bdi>;
   return (
     <details>
       <summary className="cursor-default">
-        <bdi>{text.slice(0, MAX_LENGTH)}</bdi>… <span className="text-accent underline">Show all</span>
+        {t.rich('changes.showAll', {
+          text: <bdi>{text.slice(0, MAX_LENGTH)}</bdi>,
+          link: (words) => <span className="text-accent underline">{words}</span>,
+        })}
       </summary>
       <bdi className="whitespace-pre-wrap">{text.slice(MAX_LENGTH)}</bdi>
     </details>

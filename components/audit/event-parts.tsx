@@ -5,17 +5,20 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import Link from 'next/link';
-import { type AuditOutcome, OUTCOME_LABELS, recordTypeLabel } from '@/lib/audit/labels';
+import { recordTypeLabel } from '@/lib/audit/labels';
+import type { AuditOutcome } from '@/lib/audit/outcomes';
 import { recordHref } from '@/lib/audit/record-href';
 import type { AuditEventSummary } from '@/lib/audit/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 
 export function ActorName({ event: { by, label, outcome } }: { event: AuditEventSummary }) {
-  if (by.kind === 'job') return by.name ? `System (${by.name})` : 'System';
+  const t = useMessages('audit');
+  if (by.kind === 'job') return by.name ? t('actor.systemFor', { name: by.name }) : t('actor.system');
   if (by.kind === 'user') {
     return (
       <>
-        <bdi>{by.name ?? 'Someone'}</bdi>
+        <bdi>{by.name ?? t('actor.someone')}</bdi>
         {by.email && by.email !== by.name && (
           <>
             {' '}
@@ -25,14 +28,10 @@ export function ActorName({ event: { by, label, outcome } }: { event: AuditEvent
       </>
     );
   }
-  if (!label) return 'Not signed in';
+  if (!label) return t('actor.notSignedIn');
   // During sign-in the name is what was typed, which is unproven until the sign-in succeeds.
-  return (
-    <>
-      {outcome !== 'done' && 'Someone claiming to be '}
-      <bdi>{spacedPhone(label)}</bdi>
-    </>
-  );
+  const name = <bdi>{spacedPhone(label)}</bdi>;
+  return outcome === 'done' ? name : t.rich('actor.claiming', { name });
 }
 
 const LOOKS: Record<AuditOutcome, { Icon: LucideIcon; tone: string }> = {
@@ -44,23 +43,25 @@ const LOOKS: Record<AuditOutcome, { Icon: LucideIcon; tone: string }> = {
 
 /** Each outcome has a shape and a word, so that it doesn't depend on color alone. */
 export function OutcomeMark({ outcome, words }: { outcome: AuditOutcome; words?: string }) {
+  const t = useMessages('audit');
   const { Icon, tone } = LOOKS[outcome];
   return (
     <span className="inline-flex min-w-0 items-start gap-1.5 align-top">
       <Icon className={clsx('mt-0.5 size-4 shrink-0', tone)} />
-      <span className="min-w-0">{words ?? OUTCOME_LABELS[outcome]}</span>
+      <span className="min-w-0">{words ?? t(`outcome.${outcome}`)}</span>
     </span>
   );
 }
 
 export function RecordLink({ event: { by, record, label } }: { event: AuditEventSummary }) {
+  const t = useMessages('audit');
   // Here the label is the actor's name, not the record's.
   if (!record && by.kind === 'anonymous') return null;
   const href = recordHref(record);
   const words = label ? (
     <bdi>{spacedPhone(label)}</bdi>
   ) : (
-    record && (record.id !== null || href) && recordTypeLabel(record.type)
+    record && (record.id !== null || href) && recordTypeLabel(t, record.type)
   );
   if (!words) return null;
   if (!href) return <span className="truncate">{words}</span>;

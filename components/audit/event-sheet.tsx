@@ -6,26 +6,24 @@ import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { ExactTime, Time } from '@/components/ui/display/time';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import { eventLabel, OUTCOME_MEANINGS, recordTypeLabel } from '@/lib/audit/labels';
+import { eventLabel, recordTypeLabel } from '@/lib/audit/labels';
 import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { EventChanges } from './event-changes';
 import { ActorName, OutcomeMark, RecordLink } from './event-parts';
 import { useAuditState } from './use-audit-state';
 
 export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
+  const t = useMessages('audit');
   const { go } = useAuditState();
   const found = useQuery(auditQueries.one(id));
   const event = found.data ?? listed.find((each) => each.id === id);
   return (
     <Sheet
-      title={event ? eventLabel(event) : 'Event'}
+      title={event ? eventLabel(t, event) : t('sheet.title')}
       meta={
-        event && (
-          <>
-            <ActorName event={event} /> · <Time value={event.at} />
-          </>
-        )
+        event && t.rich('sheet.meta', { who: <ActorName event={event} />, time: <Time value={event.at} /> })
       }
       onClose={() => go({ event: null })}
       returnFocus={() => recordLink(String(id))}
@@ -36,9 +34,9 @@ export function EventSheet({ id, listed }: { id: number; listed: AuditEventSumma
         </SheetBody>
       ) : (
         <RecordAbsent
-          loading="Loading the event"
-          failed="Couldn’t load the event"
-          notFound="This event wasn’t found."
+          loading={t('sheet.loading')}
+          failed={t('sheet.failed')}
+          notFound={t('sheet.notFound')}
           query={found}
         />
       )}
@@ -49,11 +47,12 @@ export function EventSheet({ id, listed }: { id: number; listed: AuditEventSumma
 const TONES = { done: 'info', refused: 'danger', unknown: 'warning', started: 'info' } as const;
 
 function EventDetails({ event }: { event: AuditEvent }) {
+  const t = useMessages('audit');
   const { outcome, reason } = event;
   return (
     <>
       <div className="font-semibold">
-        <OutcomeMark outcome={outcome} words={OUTCOME_MEANINGS[outcome]} />
+        <OutcomeMark outcome={outcome} words={t(`meaning.${outcome}`)} />
       </div>
       {reason && <Note tone={TONES[outcome]}>{reason}</Note>}
       <EventChanges event={event} />
@@ -63,40 +62,41 @@ function EventDetails({ event }: { event: AuditEvent }) {
 }
 
 function EventFacts({ event }: { event: AuditEvent }) {
+  const t = useMessages('audit');
   const { linkTo, filtering } = useAuditState();
   const { by, record } = event;
   const only = { ...filtering.none, page: 1, panel: null, event: event.id };
   return (
-    <Facts title="Event details">
-      <Fact term="Who">
+    <Facts title={t('facts.title')}>
+      <Fact term={t('facts.who')}>
         <ActorName event={event} />
         {by.id && (
           <StateLink {...linkTo({ ...only, person: [by.id] })} className={LINK}>
-            All events by this person
+            {t('facts.allByPerson')}
           </StateLink>
         )}
       </Fact>
-      <Fact term="Time" copy={event.at} copyLabel="Copy time">
+      <Fact term={t('facts.time')} copy={event.at} copyLabel={t('facts.copyTime')}>
         <ExactTime value={event.at} />
       </Fact>
       {record && (
-        <Fact term={recordTypeLabel(record.type)} copy={record.id} copyLabel="Copy ID">
+        <Fact term={recordTypeLabel(t, record.type)} copy={record.id} copyLabel={t('facts.copyId')}>
           <RecordLink event={event} />
           {record.id && <span className="num block break-all text-muted">{record.id}</span>}
           {record.id && (
             <StateLink {...linkTo({ ...only, type: record.type, record: record.id })} className={LINK}>
-              All events for this record
+              {t('facts.allForRecord')}
             </StateLink>
           )}
         </Fact>
       )}
-      <Fact term="Action">
+      <Fact term={t('facts.action')}>
         <span className="break-all">{event.action}</span>
       </Fact>
-      <Fact term="Request ID" copy={event.request_id} copyLabel="Copy request ID">
+      <Fact term={t('facts.requestId')} copy={event.request_id} copyLabel={t('facts.copyRequestId')}>
         <span className="num break-all">{event.request_id}</span>
       </Fact>
-      <Fact term="Event ID">
+      <Fact term={t('facts.eventId')}>
         <span className="num">{event.id}</span>
       </Fact>
     </Facts>

@@ -31,6 +31,7 @@ export function RetentionForm(props: RetentionFormProps) {
 }
 
 function OpenForm({ settings, onClose }: RetentionFormProps) {
+  const t = useMessages('audit-form');
   const { mutateAsync } = useSaveAuditSettings();
   const keptFor = useMessages('kept-for');
   const oldest = settings.oldest_at;
@@ -40,10 +41,10 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
     values: toRetention(settings),
     schema: retentionForm,
     fields: ['keep'],
-    notSaved: () => 'The retention wasn’t saved.',
+    notSaved: () => t('notSaved'),
     write: (next, { seen }) => mutateAsync({ ...next, expected: seen }),
     onSaved(_saved, { isOpen }) {
-      void toast('success', 'Retention saved.');
+      void toast('success', t('saved'));
       if (isOpen) onClose();
     },
   });
@@ -52,12 +53,8 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
   const due = now === null ? null : dueBefore({ keep }, oldest, now);
 
   return (
-    <RecordSheet form={{ form, ...record }} saveLabel="Save retention" hint={null} onClose={onClose}>
-      <Field
-        label="Keep events for"
-        error={form.formState.errors.keep?.message}
-        hint="Older events are permanently deleted once a day. The history of each contact is based on these events: it becomes shorter too, and deleted changes can’t be undone or restored."
-      >
+    <RecordSheet form={{ form, ...record }} saveLabel={t('save')} hint={null} onClose={onClose}>
+      <Field label={t('keep')} error={form.formState.errors.keep?.message} hint={t('keepHint')}>
         <Select autoFocus {...form.register('keep')}>
           {retentionChoices(keptFor, settings).map(({ value, label }) => (
             <option key={value} value={value}>
@@ -68,9 +65,8 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
       </Field>
       <div role="status">
         {due && (
-          <Note tone="warning" title="Events will be deleted.">
-            Events before <Time value={due} /> will be deleted within a day, but not in the first week after
-            Frontdesk was installed. The oldest event is from <Time value={oldest} />.
+          <Note tone="warning" title={t('due.title')}>
+            {t.rich('due.text', { time: <Time value={due} />, oldest: <Time value={oldest} /> })}
           </Note>
         )}
       </div>

@@ -6,22 +6,24 @@ import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { auditSettingQuery } from '@/lib/audit/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useAuditState } from './use-audit-state';
 
 const LazyRetentionForm = lazyWithPreload(
   () => import('./retention-form').then((module) => module.RetentionForm),
-  ['forms', 'kept-for'],
+  ['forms', 'audit-form', 'kept-for'],
 );
 
 export function RetentionSheet() {
+  const t = useMessages('audit');
   const { go } = useAuditState();
   const query = useQuery(auditSettingQuery());
   const { data, error } = query;
   const close = () => go({ panel: null });
   return (
     <Sheet
-      title="Retention"
-      meta="How long events are kept"
+      title={t('retention')}
+      meta={t('setting.meta')}
       onClose={close}
       returnFocus={() => focusTargets.get('retention')}
     >
@@ -37,7 +39,7 @@ export function RetentionSheet() {
         </Suspense>
       ) : (
         <SheetBody>
-          {error ? <QueryFailed title="Couldn’t load the setting" query={query} /> : <Loading />}
+          {error ? <QueryFailed title={t('setting.failed')} query={query} /> : <Loading />}
         </SheetBody>
       )}
     </Sheet>
@@ -45,8 +47,9 @@ export function RetentionSheet() {
 }
 
 function Loading() {
+  const t = useMessages('audit');
   return (
-    <div role="status" aria-label="Loading the setting">
+    <div role="status" aria-label={t('setting.loading')}>
       <Skeleton className="h-14 w-full" />
     </div>
   );

@@ -5,6 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { runAfter } from '@/components/ui/hooks/timing';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { loadMessages, translate } from '@/lib/messages/loaded';
+import { useLanguage } from '@/lib/messages/messages-provider';
 
 /** The notices load after this delay, so that they don't slow down what a page shows first. */
 const AFTER_MS = 3_000;
@@ -15,6 +17,7 @@ type BroadcastNoticesProps = { me: string; canApprove: boolean };
 export function BroadcastNotices({ me, canApprove }: BroadcastNoticesProps) {
   const client = useQueryClient();
   const router = useRouter();
+  const language = useLanguage();
 
   useEffect(() => {
     let stop = () => {};
@@ -22,15 +25,18 @@ export function BroadcastNotices({ me, canApprove }: BroadcastNoticesProps) {
     const open = (href: string) => attempt(() => router.push(href));
     const cancel = runAfter(AFTER_MS, async () => {
       // Without it, as when the server runs another build, the notices begin with the next page.
-      const loaded = await import('./broadcast-watch').catch(() => null);
-      if (loaded && !isGone) stop = loaded.watchBroadcasts(client, { id: me, canApprove }, open);
+      const loading = [import('./broadcast-watch'), loadMessages(['broadcasts-notices'])] as const;
+      const [loaded] = await Promise.all(loading).catch(() => [null]);
+      if (!loaded || isGone) return;
+      const t = translate(language, 'broadcasts-notices');
+      stop = loaded.watchBroadcasts(client, t, { id: me, canApprove }, open);
     });
     return () => {
       isGone = true;
       cancel();
       stop();
     };
-  }, [client, router, me, canApprove]);
+  }, [client, router, language, me, canApprove]);
 
   return null;
 }

@@ -1,9 +1,10 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
-import { type BroadcastNotice, noticesOf } from '@/lib/broadcasts/notices';
+import { type BroadcastNotice, noticesOf, type Watcher } from '@/lib/broadcasts/notices';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
+import type { Translate } from '@/lib/messages/catalog';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
 /**
@@ -11,13 +12,14 @@ import { preferenceQueries } from '@/lib/preferences/queries';
  */
 export function watchBroadcasts(
   client: QueryClient,
-  watcher: { id: string; canApprove: boolean },
+  t: Translate<'broadcasts-notices'>,
+  watcher: Watcher,
   open: (href: string) => void,
 ): () => void {
   let before: ListedBroadcast[] | null = null;
 
   function show({ id, tone, title, text }: BroadcastNotice) {
-    const action = { label: 'Open', onClick: () => open(broadcastHref(id)) };
+    const action = { label: t('open'), onClick: () => open(broadcastPath(id)) };
     void toast(tone, title, { id: `broadcast-${id}`, description: text ?? undefined, action });
     const preferences = client.getQueryData(preferenceQueries.mine().queryKey);
     if (preferences?.broadcast_notices.in_browser && document.hidden)
@@ -26,7 +28,7 @@ export function watchBroadcasts(
 
   return new QueryObserver(client, broadcastQueries.watch()).subscribe(({ data }) => {
     if (!data || data.data === before) return;
-    const notices = before === null ? [] : noticesOf(before, data.data, watcher);
+    const notices = before === null ? [] : noticesOf(t, before, data.data, watcher);
     before = data.data;
     for (const notice of notices) show(notice);
   });

@@ -14,11 +14,9 @@ export function ScheduledTime(props: ScheduledTimeProps) {
 function KnownZone({ value, zone }: ScheduledTimeProps) {
   const instant = Date.parse(value);
   const t = useMessages('times');
+  const both = useMessages('broadcasts-detail');
   const there = exactTime(t, instant, zone);
   const here = useTimeWords((_now, reader) => (reader === 'utc' ? there : exactTime(t, instant, reader)));
-  return (
-    <>
-      <time dateTime={value}>{there}</time> ({zone}){here !== there && `, which is ${here} in your time zone`}
-    </>
-  );
+  const scheduled = t.rich('inZone', { time: <time dateTime={value}>{there}</time>, zone });
+  return here === there ? scheduled : both.rich('scheduledTime.here', { there: scheduled, here });
 }

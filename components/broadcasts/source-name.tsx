@@ -3,15 +3,16 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { filterLabels } from '@/lib/contact-index/filter-labels';
-import type { GroupNames } from '@/lib/contact-index/labels';
+
 import { loadContactSearchParams } from '@/lib/contact-index/search-params';
+import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { zoneName } from '@/lib/dates/time-zone';
-import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { viewQueries } from '@/lib/saved-views/queries';
 
 export function SourceName({ source }: { source: FormSource }) {
+  const t = useMessages('broadcasts-audience');
   switch (source.type) {
     case 'group':
       return <GroupName id={source.id} />;
@@ -20,13 +21,13 @@ export function SourceName({ source }: { source: FormSource }) {
     case 'filter':
       return <FilterWords query={source.query} />;
     case 'contacts':
-      return formatCount(source.uuids.length, 'selected contact');
+      return t('source.contacts', { count: source.uuids.length });
     case 'numbers':
       return source.text === null
-        ? 'Phone numbers'
-        : formatCount(typedNumbers(source.text).length, 'phone number');
+        ? t('source.numbers')
+        : t('source.numberCount', { count: typedNumbers(source.text).length });
     case 'retry':
-      return 'People who didn’t get the broadcast before';
+      return t('source.retry');
     case 'recipients':
       return <OfBroadcast id={source.id} got={source.got} />;
     case 'csv':
@@ -35,30 +36,26 @@ export function SourceName({ source }: { source: FormSource }) {
 }
 
 function OfBroadcast({ id, got }: { id: string; got: boolean }) {
+  const t = useMessages('broadcasts-audience');
   const { data } = useQuery(broadcastQueries.one(id));
-  return (
-    <>
-      People who {got ? 'got' : 'didn’t get'} <bdi>{data?.name ?? 'another broadcast'}</bdi>
-    </>
-  );
+  if (!data) return t(got ? 'source.gotAnother' : 'source.missedAnother');
+  return t.rich(got ? 'source.got' : 'source.missed', { name: <bdi>{data.name}</bdi> });
 }
 
 function GroupName({ id }: { id: number | string }) {
+  const t = useMessages('broadcasts-audience');
   const { data } = useQuery(groupQueries.names());
-  return (
-    <>
-      Group <bdi>{data?.get(Number(id)) ?? id}</bdi>
-    </>
-  );
+  return t.rich('source.group', { name: <bdi>{data?.get(Number(id)) ?? id}</bdi> });
 }
 
 function ViewName({ id }: { id: string }) {
+  const t = useMessages('broadcasts-audience');
   const { data } = useQuery(viewQueries.list());
   const view = data?.find((each) => each.id === id);
-  if (!view) return 'A saved view';
+  if (!view) return t('source.viewUnknown');
   return (
     <>
-      View <bdi>{view.name}</bdi>
+      {t.rich('source.view', { name: <bdi>{view.name}</bdi> })}
       <span className="block text-muted text-small">
         <FilterWords query={view.query} />
       </span>
@@ -68,28 +65,21 @@ function ViewName({ id }: { id: string }) {
 
 function FilterWords({ query }: { query: string }) {
   const { data: groups } = useQuery(groupQueries.names());
+  const t = useMessages('broadcasts-audience');
   const zone = useNow() === null ? null : zoneName();
-  const words = queryWords(query, groups, zone);
-  return <bdi>{words.length > 0 ? words.join(' · ') : 'Contacts that match a filter'}</bdi>;
+  const filterLabels = useFilterLabels();
+  const params = loadContactSearchParams(new URLSearchParams(query));
+  const q = params.q.trim();
+  const words = filterLabels(params, groups, zone).map((filter) => filter.words);
+  if (q !== '') words.unshift(t('source.search', { text: q }));
+  return <bdi>{words.length > 0 ? words.join(' · ') : t('source.filter')}</bdi>;
 }
 
 function FileName({ source }: { source: Extract<FormSource, { type: 'csv' }> }) {
-  const file = 'text' in source && readCsvFile(source.text);
-  return (
-    <>
-      <bdi>{source.file ?? 'CSV file'}</bdi>
-      {file && 'count' in file && ` with ${formatCount(file.count, 'row')}`}
-      {source.columns.phone !== '' && (
-        <>
-          , numbers in <bdi>{source.columns.phone}</bdi>
-        </>
-      )}
-    </>
-  );
-}
-
-function queryWords(query: string, groups: GroupNames, zone: string | null): string[] {
-  const params = loadContactSearchParams(new URLSearchParams(query));
-  const labels = filterLabels(params, groups, zone).map(({ words }) => words);
-  return params.q.trim() === '' ? labels : [`Search “${params.q.trim()}”`, ...labels];
+  const t = useMessages('broadcasts-audience');
+  const read = 'text' in source && readCsvFile(source.text);
+  const name = <bdi>{source.file ?? t('source.file')}</bdi>;
+  const file = read && 'count' in read ? t.rich('source.fileRows', { file: name, count: read.count }) : name;
+  const column = source.columns.phone;
+  return column === '' ? file : t.rich('source.numbersIn', { file, column: <bdi>{column}</bdi> });
 }

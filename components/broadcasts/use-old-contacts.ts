@@ -1,6 +1,7 @@
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { ApiError } from '@/lib/api/client';
-import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
+import { OLD_CONTACTS } from '@/lib/broadcasts/old-contacts';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /**
  * Prepares a recipient list by `plan`. When the contacts are old, asks whether to use them and calls it again. Render
@@ -8,6 +9,7 @@ import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
  */
 export function useOldContacts() {
   const { ask, dialog } = useQuestion();
+  const t = useMessages('broadcasts-audience');
 
   async function prepareBy(plan: (oldContacts: boolean) => Promise<unknown>): Promise<void> {
     try {
@@ -15,7 +17,11 @@ export function useOldContacts() {
     } catch (error) {
       if (!isOldContacts(error)) throw error;
       const text = error.issues[0]?.message ?? error.message;
-      const sure = await ask({ title: 'Use old contacts?', text, confirm: 'Prepare anyway' });
+      const sure = await ask({
+        title: t('oldContacts.title'),
+        text,
+        confirm: t('oldContacts.confirm'),
+      });
       if (sure) await plan(true);
     }
   }

@@ -2,10 +2,10 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useSyncNow } from '@/lib/contact-index/queries';
 import type { IndexStatus } from '@/lib/contact-index/schema';
-
-const LABELS = { idle: 'Sync now', syncing: 'Syncing…', waiting: 'Try now' } as const;
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export function SyncNow({ status: { state } }: { status: IndexStatus }) {
+  const t = useMessages('contact-index-sync');
   const { mutate, isPending, error } = useSyncNow();
   return (
     <div className="grid justify-items-start gap-2">
@@ -20,7 +20,7 @@ export function SyncNow({ status: { state } }: { status: IndexStatus }) {
         aria-disabled={state === 'syncing' || undefined}
         onClick={() => state !== 'syncing' && mutate()}
       >
-        {LABELS[state]}
+        {t(`sync.${state}`)}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
-import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
+import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { exactTime, type Zone } from '@/lib/dates/time-words';
+import type { Translate } from '@/lib/messages/catalog';
 import { translate } from '@/lib/messages/loaded';
 
 type Names = ReadonlyMap<number | null, string | null>;
@@ -13,7 +14,8 @@ export function contactLines(
   language: string,
   zone: Zone = 'local',
 ): string[][] {
-  const header = ['Name', ...columns.map(columnLabel)];
+  const t = translate(language, 'contact-fields');
+  const header = [t('name'), ...columns.map((column) => t(`label.${column}`))];
   const lines = contacts.map((contact) => [
     contactName(contact) ?? '',
     ...columns.map((column) => textOf(contact, column, groups, language, zone)),
@@ -33,11 +35,13 @@ function textOf(
       return contact.phone ?? contact.formatted_phone_number ?? '';
     case 'contact_group_id': {
       const id = contact.contact_group_id;
-      return id === null ? '' : (groups?.get(id) ?? `Group ${id}`);
+      return id === null
+        ? ''
+        : (groups?.get(id) ?? translate(language, 'group-names')('unnamed', { id: String(id) }));
     }
     case 'is_favorite':
     case 'ai_assistance_enabled':
-      return yesOrNo(contact[column]) ?? '';
+      return yesOrNo(translate(language, 'contact-fields'), contact[column]) ?? '';
     case 'latest_chat_created_at':
     case 'created_at':
     case 'updated_at':
@@ -50,7 +54,6 @@ function textOf(
   }
 }
 
-export function yesOrNo(flag: 0 | 1 | null): string | null {
-  if (flag === null) return null;
-  return flag === 1 ? 'Yes' : 'No';
+export function yesOrNo(t: Translate<'contact-fields'>, flag: 0 | 1 | null): string | null {
+  return flag === null ? null : t(flag === 1 ? 'yes' : 'no');
 }

@@ -1,6 +1,7 @@
 import { ScrollRegion } from '@/components/ui/display/scroll-region';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /**
  * A postal address with its line breaks; null when there is none. A function, so that `Fact` can tell an empty value.
@@ -30,30 +31,45 @@ export function metadataOf(text: string | null) {
           <dt className="text-muted text-small">
             <bdi>{key}</bdi>
           </dt>
-          <dd>{value === '' ? <span className="text-faint">None</span> : <bdi>{value}</bdi>}</dd>
+          <dd>
+            {value === '' ? (
+              <Empty />
+            ) : (
+              <bdi>{typeof value === 'boolean' ? <YesOrNo value={value} /> : value}</bdi>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
+function YesOrNo({ value }: { value: boolean }) {
+  const fields = useMessages('contact-fields');
+  return fields(value ? 'yes' : 'no');
+}
+
+function Empty() {
+  const t = useMessages('contacts-decoded');
+  return <span className="text-faint">{t('none')}</span>;
+}
+
 const SHOWN = 2_000;
 
-function Raw({ name, text }: { name: string; text: string }) {
+function Raw({ name, text }: { name: 'address' | 'metadata'; text: string }) {
+  const t = useMessages('contacts-decoded');
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   return (
     <div>
-      <p className="text-small text-warning">
-        This couldn’t be read, so it is shown as the messaging service sent it.
-      </p>
+      <p className="text-small text-warning">{t('raw')}</p>
       <div className="flex items-start gap-1">
         <ScrollRegion
-          label={`Unreadable ${name}`}
+          label={t(`unreadable.${name}`)}
           className="max-h-40 min-w-0 flex-1 overflow-auto rounded bg-sunken px-2 py-1.5 text-small break-all whitespace-pre-wrap"
         >
           <bdi>{shown}</bdi>
         </ScrollRegion>
-        <CopyButton text={text} label={`Copy ${name}`} />
+        <CopyButton text={text} label={t(`copy.${name}`)} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
-import { ReasonField } from '@/components/do-not-send/reason-field';
+import { AddReasonField } from '@/components/do-not-send/add-reason-field';
 import { useRemoveNumbers } from '@/components/do-not-send/use-remove-numbers';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { ProgressBar } from '@/components/ui/display/loading';
@@ -12,7 +12,7 @@ import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
-import { formatCount, formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { type DoNotSendRun, phonesOf, useDoNotSendRun } from './do-not-send-run';
 
 type DoNotSendButtonProps = {
@@ -21,12 +21,13 @@ type DoNotSendButtonProps = {
 };
 
 export function DoNotSendButton({ contacts, onDone }: DoNotSendButtonProps) {
+  const t = useMessages('do-not-send-add');
   const [chosen, setChosen] = useState<Contact[] | null>(null);
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setChosen(contacts())}>
         <Ban />
-        Do not send
+        {t('button')}
       </Button>
       {chosen && <DoNotSendDialog contacts={chosen} onClose={() => setChosen(null)} onDone={onDone} />}
     </>
@@ -37,19 +38,21 @@ type DoNotSendDialogProps = { contacts: Contact[]; onClose: () => void; onDone?:
 
 export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogProps) {
   const { phones, without } = phonesOf(contacts);
+  const t = useMessages('do-not-send-add');
   const { run, start, stop } = useDoNotSendRun();
   const remove = useRemoveNumbers();
   const isRunning = run?.state === 'running';
-  const only = phones.length === 1 ? contacts.find(({ phone }) => phone) : undefined;
+  const only = phones.length === 1 ? contacts.find((each) => each.phone) : undefined;
+  const name = only ? contactName(only) : null;
+  const phone = <PhoneNumber phone={phones[0] ?? ''} />;
 
   async function add(reason: string) {
     const { left, rejected, ids, added, alreadyThere } = await start(phones, reason);
     if (left > 0 || rejected.length > 0) return;
-    const were = alreadyThere === 1 ? '1 was' : `${formatNumber(alreadyThere)} were`;
-    const listed = alreadyThere > 0 ? ` ${were} already on the list.` : '';
-    const text = `Added ${formatCount(added, 'number')} to the do-not-send list.${listed}`;
+    const listed = alreadyThere > 0 && t('alreadyListed', { count: alreadyThere });
+    const text = [t('added', { count: added }), listed].filter(Boolean).join(' ');
     if (ids.length === 0) void toast('success', text);
-    else void undoToast({ tone: 'success', text, onUndo: () => void remove(ids, 'Undone') });
+    else void undoToast({ tone: 'success', text, onUndo: () => void remove(ids, t('undone')) });
     onClose();
     onDone?.();
   }
@@ -59,28 +62,17 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
       open
       onClose={isRunning ? stop : onClose}
       title={
-        only ? (
-          <>
-            Add{' '}
-            {contactName(only) ? (
-              <>
-                <bdi>{contactName(only)}</bdi> (<PhoneNumber phone={phones[0] ?? ''} />)
-              </>
-            ) : (
-              <PhoneNumber phone={phones[0] ?? ''} />
-            )}{' '}
-            to the do-not-send list?
-          </>
-        ) : (
-          `Add ${formatCount(phones.length, 'number')} to the do-not-send list?`
-        )
+        only
+          ? t.rich(name === null ? 'title.one' : 'title.named', {
+              name: <bdi>{name}</bdi>,
+              contact: phone,
+              phone,
+            })
+          : t('title.several', { count: phones.length })
       }
     >
       <p className="text-muted">
-        {phones.length === 1
-          ? 'No one can message this number until it’s removed from the list.'
-          : 'No one can message these numbers until they’re removed from the list.'}
-        {without > 0 && ` ${formatCount(without, 'contact has', 'contacts have')} no phone number.`}
+        {t('about', { count: phones.length })} {without > 0 && t('without', { count: without })}
       </p>
       {run === null && <ReasonForm none={phones.length === 0} onCancel={onClose} onSubmit={add} />}
       {isRunning && <Running run={run} onStop={stop} />}
@@ -92,6 +84,7 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
 type ReasonFormProps = { none: boolean; onCancel: () => void; onSubmit: (reason: string) => Promise<void> };
 
 function ReasonForm({ none, onCancel, onSubmit }: ReasonFormProps) {
+  const t = useMessages('do-not-send-add');
   const { form, submit, pending, errors } = useSimpleForm({
     schema: doNotSendInput.pick({ reason: true }),
     defaultValues: { reason: '' },
@@ -100,11 +93,11 @@ function ReasonForm({ none, onCancel, onSubmit }: ReasonFormProps) {
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <ReasonField autoFocus error={errors.reason?.message} {...form.register('reason')} />
+      <AddReasonField autoFocus error={errors.reason?.message} {...form.register('reason')} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" disabled={none} pending={pending}>
-          Add to the list
+          {t('submit')}
         </Button>
       </div>
     </form>
@@ -112,14 +105,15 @@ function ReasonForm({ none, onCancel, onSubmit }: ReasonFormProps) {
 }
 
 function Running({ run: { all, left }, onStop }: { run: DoNotSendRun; onStop: () => void }) {
+  const t = useMessages('do-not-send-add');
   return (
     <div className="grid gap-2">
       <p className="num font-medium" aria-hidden="true">
-        {formatNumber(all - left)} of {formatNumber(all)}
+        {t('progress', { done: all - left, all })}
       </p>
-      <ProgressBar label="Numbers added" value={all - left} max={all} className="w-full" />
+      <ProgressBar label={t('progressBar')} value={all - left} max={all} className="w-full" />
       <div className="flex justify-end">
-        <Button onClick={onStop}>Stop</Button>
+        <Button onClick={onStop}>{t('stop')}</Button>
       </div>
     </div>
   );
@@ -129,35 +123,32 @@ const SHOWN = 5;
 
 function Ended({ run, onClose }: { run: DoNotSendRun; onClose: () => void }) {
   const { all, added, alreadyThere, rejected, left, why } = run;
+  const t = useMessages('do-not-send-add');
   return (
     <div className="grid gap-3" role="status">
-      <Note
-        tone={why ? 'danger' : 'warning'}
-        title={`${formatNumber(added + alreadyThere)} of ${formatCount(all, 'number')} are on the list`}
-      >
+      <Note tone={why ? 'danger' : 'warning'} title={t('ended', { count: added + alreadyThere, all })}>
         {left > 0 && (
           <p>
-            {formatCount(left, 'number wasn’t', 'numbers weren’t')} added. {why}{' '}
-            {why && 'Try again; numbers already on the list are skipped.'}
+            {t('left', { count: left })} {why} {why && t('again')}
           </p>
         )}
         {rejected.length > 0 && (
           <>
-            <p>{formatCount(rejected.length, 'number')} can’t be added:</p>
+            <p>{t('rejected', { count: rejected.length })}</p>
             <ul className="mt-1">
               {rejected.slice(0, SHOWN).map(({ phone, reason }) => (
                 <li key={phone}>
                   <PhoneNumber phone={phone} />: {reason}
                 </li>
               ))}
-              {rejected.length > SHOWN && <li>and {formatNumber(rejected.length - SHOWN)} more</li>}
+              {rejected.length > SHOWN && <li>{t('rejectedMore', { count: rejected.length - SHOWN })}</li>}
             </ul>
           </>
         )}
       </Note>
       <div className="flex justify-end">
         <Button autoFocus onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import type { Contact } from '@/lib/contacts/schema';
 import { addNumbers, listedQueries } from '@/lib/do-not-send/mutations';
 import { type DoNotSendAdded, MAX_NUMBERS } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /** The phone numbers of contacts, each once, and how many contacts have none. */
 export function phonesOf(contacts: readonly Contact[]): { phones: string[]; without: number } {
@@ -23,6 +24,7 @@ export type DoNotSendRun = BatchRun & {
 /** Adds numbers to the do-not-send list in small batches. What was added stays when a batch fails. */
 export function useDoNotSendRun() {
   const client = useQueryClient();
+  const t = useMessages('do-not-send-add');
   const batch = useBatch<{ phones: string[]; reason: string }, DoNotSendRun>({
     async step(input, { ids, added, alreadyThere, rejected, left }) {
       try {
@@ -35,7 +37,7 @@ export function useDoNotSendRun() {
           left: left - input.phones.length,
         };
       } catch (error) {
-        return { why: error instanceof Error ? error.message : 'Something went wrong.' };
+        return { why: error instanceof Error ? error.message : t('failed') };
       }
     },
     onEnd() {

@@ -4,13 +4,8 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { DuplicateContact } from '@/lib/data-quality/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from './use-contact-state';
-
-const COMMON: Record<DuplicateContact['match'], string> = {
-  phone: 'has the same phone number',
-  email: 'has the same email',
-  name: 'has a similar name',
-};
 
 type DuplicateListProps<Duplicate> = {
   duplicates: Duplicate[];
@@ -24,18 +19,23 @@ export function DuplicateList<Duplicate extends DuplicateContact>({
   action,
 }: DuplicateListProps<Duplicate>) {
   const { linkTo } = useContactState();
+  const t = useMessages('contact-duplicates');
+  const fields = useMessages('contact-fields');
   return (
     <ul className="grid gap-0.5">
       {duplicates.map((duplicate) => (
         <li key={duplicate.uuid}>
-          <StateLink
-            {...linkTo({ contact: duplicate.uuid, mode: null })}
-            className="inline-block min-h-6 font-medium underline"
-          >
-            <bdi>{contactName(duplicate) ?? contactPhone(duplicate) ?? 'No name'}</bdi>
-          </StateLink>{' '}
-          {COMMON[duplicate.match]}
-          {duplicate.deleted_at && ', and is deleted'}. {action?.(duplicate)}
+          {t.rich(duplicate.deleted_at ? `deleted.${duplicate.match}` : `match.${duplicate.match}`, {
+            name: (
+              <StateLink
+                {...linkTo({ contact: duplicate.uuid, mode: null })}
+                className="inline-block min-h-6 font-medium underline"
+              >
+                <bdi>{contactName(duplicate) ?? contactPhone(duplicate) ?? fields('nameless')}</bdi>
+              </StateLink>
+            ),
+          })}{' '}
+          {action?.(duplicate)}
           {details && <Details duplicate={duplicate} />}
         </li>
       ))}

@@ -16,5 +16,3 @@ export const OutageContext = createContext<Outage | null>(null);
 export function useOutage(): Outage | null {
   return use(OutageContext);
 }
-
-export const WHY_NOTHING_IS_SAVED = 'Nothing can be saved until the messaging service responds again.';

@@ -2,6 +2,7 @@ import Send from 'lucide-react/icons/send';
 import { useAppActions } from '@/components/ui/app-actions';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { can } from '@/lib/auth/permissions';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 
 export function useCanSend(): boolean {
@@ -12,10 +13,11 @@ export function useCanSend(): boolean {
 const to = (path: string, contact: string) => `${path}?contact=${encodeURIComponent(contact)}`;
 
 export function SendLink({ contact }: { contact: string }) {
+  const t = useMessages('contacts-sheet');
   return (
     <LinkButton href={to(paths.send, contact)} prefetch={false}>
       <Send />
-      Send template
+      {t('send')}
     </LinkButton>
   );
 }

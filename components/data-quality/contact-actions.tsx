@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
@@ -8,6 +9,7 @@ import { contactName } from '@/lib/contacts/display';
 import { CONTACT_FIELDS, contactDraft, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { completedFrom, namedAsDuplicate, type Prefill } from '@/lib/data-quality/prefill';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ContactActionsProps = {
   contact: Contact;
@@ -18,12 +20,16 @@ type ContactActionsProps = {
 
 export function ContactActions({ contact, others, query }: ContactActionsProps) {
   const drafts = useDrafts();
+  const t = useMessages('data-quality');
   const router = useRouter();
   const kept = others.find(({ deleted_at }) => deleted_at === null);
-  const completed = completedFrom(contact, others);
-  const renamed = kept ? namedAsDuplicate(contact, kept) : null;
+  const completed = completedFrom(t, contact, others);
+  const renamed = kept ? namedAsDuplicate(t, contact, kept) : null;
   const href = contactsHref({ contact: contact.uuid, mode: 'edit', from_duplicates: query });
-  const name = <span className="sr-only"> {contactName(contact) ?? 'contact'}</span>;
+  const name = contactName(contact);
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+  const labelled = (key: 'edit' | 'fillIn' | 'label') =>
+    name === null ? t.rich(`${key}Nameless`, { hidden }) : t.rich(key, { name, hidden });
 
   /**
    * Opens the form with these values over what was typed in it before. Nothing is saved until the user saves the
@@ -41,16 +47,16 @@ export function ContactActions({ contact, others, query }: ContactActionsProps) 
   return (
     <div className="-mx-2 flex flex-wrap gap-1">
       <Link href={href} prefetch={false} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
-        Edit{name}
+        {labelled('edit')}
       </Link>
       {completed && (
         <Button variant="ghost" size="sm" onClick={() => open(completed)}>
-          Fill in from duplicates{name}
+          {labelled('fillIn')}
         </Button>
       )}
       {renamed && (
         <Button variant="ghost" size="sm" onClick={() => open(renamed)}>
-          Label as duplicate{name}
+          {labelled('label')}
         </Button>
       )}
     </div>

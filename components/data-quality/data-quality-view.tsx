@@ -12,7 +12,6 @@ import { Figure, Figures } from '@/components/ui/display/figure';
 import { StateLink } from '@/components/ui/display/state-link';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toPageFilters } from '@/lib/api/pagination';
-import { DATA_QUALITY_LABELS } from '@/lib/contact-index/filter-labels';
 import { contactIndexQueries, PARTIAL_PACE_MS } from '@/lib/contact-index/queries';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
@@ -23,13 +22,14 @@ import {
   firstKind,
   toDuplicateGroupsQuery,
 } from '@/lib/data-quality/search-params';
-import { formatCount } from '@/lib/format';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { PartialNote } from '../contact-index/partial-note';
 import { DuplicateCard } from './duplicate-card';
 
 export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const { params: asked, go, linkTo } = useUrlState(duplicateListUrl.params, dataQualityHref);
+  const t = useMessages('data-quality');
+  const quality = useMessages('contact-quality');
   const heading = useRef<HTMLHeadingElement>(null);
   const keeping = useKeptFocus<HTMLElement>(() => heading.current);
   const { data: index } = useQuery(contactIndexQueries.status());
@@ -47,7 +47,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
     key: kind,
-    label: DATA_QUALITY_LABELS[kind],
+    label: quality(kind),
     count: counts?.[kind] ?? 0,
     isOn: params.kind === kind,
     link: linkTo({ kind, marked: false, page: 1 }),
@@ -55,32 +55,33 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const marked = meta?.marked ?? 0;
   return (
     <>
-      <PageHeader
-        title={PAGE_TITLES.dataQuality}
-        meta={meta && formatCount(meta.total, 'set of duplicates', 'sets of duplicates')}
-      />
+      <PageHeader title={t('title')} meta={meta && t('count', { count: meta.total })} />
       {isPart && <PartialNote extent={index} />}
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto p-5 max-sm:p-4">
         <section aria-labelledby="duplicates" className="grid gap-3">
           <h2 id="duplicates" className="font-semibold">
-            Possible duplicates
+            {t('possible')}
           </h2>
-          <CountTiles label="Kinds of duplicates" tiles={[tile('same_phone'), tile('same_email')]} />
+          <CountTiles label={t('kinds')} tiles={[tile('same_phone'), tile('same_email')]} />
         </section>
         <section aria-labelledby="other-problems" className="grid gap-3">
           <h2 id="other-problems" className="font-semibold">
-            Other problems
+            {t('other')}
           </h2>
-          <Figures label="Other problems">
-            {(['bad_phone', 'nameless', 'bad_address'] as const).map((quality) => (
+          <Figures label={t('other')}>
+            {(['bad_phone', 'nameless', 'bad_address'] as const).map((kind) => (
               <Figure
-                key={quality}
-                label={DATA_QUALITY_LABELS[quality]}
-                value={counts?.[quality] ?? 0}
-                href={contactsHref({ quality: [quality] })}
+                key={kind}
+                label={quality(kind)}
+                value={counts?.[kind] ?? 0}
+                href={contactsHref({ quality: [kind] })}
               />
             ))}
-            <Figure label="Deleted" value={counts?.deleted ?? 0} href={contactsHref({ deleted: true })} />
+            <Figure
+              label={t('deleted')}
+              value={counts?.deleted ?? 0}
+              href={contactsHref({ deleted: true })}
+            />
           </Figures>
         </section>
         <section
@@ -89,23 +90,22 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
           className="grid grid-cols-[minmax(0,1fr)] gap-3"
         >
           <h2 ref={heading} id="groups-of-duplicates" tabIndex={-1} className="font-semibold">
-            {DATA_QUALITY_LABELS[params.kind]}
-            {params.marked && ', marked as not duplicates'}
+            {t(params.marked ? `marked.${params.kind}` : `sets.${params.kind}`)}
           </h2>
           {meta !== undefined &&
             meta.total > 0 &&
             (canWrite ? (
               <p className="max-w-160 text-muted">
-                The messaging service can’t merge or delete contacts. Fill in the contact that you keep, and
-                label the others as duplicates. Different people who share a phone or an email address? Mark
-                them “Not duplicates”. To work on all of them in another program,{' '}
-                <a href={contactsHref({ quality: [params.kind] })} className="text-accent underline">
-                  open their list
-                </a>{' '}
-                and export it.
+                {t.rich('about', {
+                  link: (text) => (
+                    <a href={contactsHref({ quality: [params.kind] })} className="text-accent underline">
+                      {text}
+                    </a>
+                  ),
+                })}
               </p>
             ) : (
-              <p className="text-muted">Support and admins can fill in, label or mark these.</p>
+              <p className="text-muted">{t('aboutReading')}</p>
             ))}
           {(marked > 0 || params.marked) && (
             <p>
@@ -113,26 +113,24 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
                 {...linkTo({ marked: !params.marked, page: 1 })}
                 className="text-accent underline underline-offset-2"
               >
-                {params.marked
-                  ? 'Show possible duplicates'
-                  : `Show ${formatCount(marked, 'set')} marked as not duplicates`}
+                {params.marked ? t('showPossible') : t('showMarked', { count: marked })}
               </StateLink>
             </p>
           )}
           <ListBody
             list={list}
-            loading="Loading duplicates"
-            failed="Couldn’t load the duplicates"
+            loading={t('list.loading')}
+            failed={t('list.failed')}
             pageSize={params.per_page}
             empty={
               <EmptyState
-                title={
-                  params.marked ? 'Nothing is marked' : isPart ? 'No duplicates so far' : 'No duplicates'
-                }
+                title={t(params.marked ? 'none.titleMarked' : isPart ? 'none.titleSoFar' : 'none.title')}
               >
                 {params.marked
-                  ? 'No contacts are marked as not duplicates.'
-                  : `No two ${isPart ? 'of them' : 'contacts'} have the same ${params.kind === 'same_phone' ? 'phone number' : 'email address'}${marked > 0 ? ', apart from those marked as not duplicates' : ''}.`}
+                  ? t('none.marked')
+                  : t(isPart ? `soFar.${params.kind}` : `none.${params.kind}`, {
+                      apart: marked > 0 ? 'yes' : 'other',
+                    })}
               </EmptyState>
             }
             linkToPage={(page) => linkTo({ page })}

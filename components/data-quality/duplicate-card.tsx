@@ -9,39 +9,36 @@ import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import type { DuplicateGroup } from '@/lib/data-quality/schema';
-import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { ContactActions } from './contact-actions';
 import { MarkButton } from './mark-button';
 
 type Row = {
-  label: string;
+  field: 'phone' | 'email' | 'contact_group_id' | 'latest_chat_created_at' | 'unread_messages' | 'created_at';
   value: (contact: Contact) => string | null;
-  shown: (contact: Contact) => ReactNode;
+  shown?: (contact: Contact) => ReactNode;
 };
 
-const text = (label: string, value: Row['value']): Row => ({
-  label,
-  value,
-  shown: (contact) => value(contact) && <bdi>{value(contact)}</bdi>,
-});
-
 const ROWS: Row[] = [
-  text('Phone', contactPhone),
-  text('Email', ({ email }) => email),
+  { field: 'phone', value: contactPhone },
+  { field: 'email', value: ({ email }) => email },
   {
-    label: 'Group',
+    field: 'contact_group_id',
     value: ({ contact_group_id }) => contact_group_id?.toString() ?? null,
     shown: ({ contact_group_id: id }) => id !== null && <GroupName id={id} />,
   },
   {
-    label: 'Last chat',
+    field: 'latest_chat_created_at',
     value: ({ latest_chat_created_at }) => latest_chat_created_at,
     shown: ({ latest_chat_created_at: at }) => at && <Time value={at} />,
   },
-  text('Unread', ({ unread_messages }) => (unread_messages ? String(unread_messages) : null)),
   {
-    label: 'Created',
+    field: 'unread_messages',
+    value: ({ unread_messages }) => (unread_messages ? String(unread_messages) : null),
+  },
+  {
+    field: 'created_at',
     value: ({ created_at }) => created_at,
     shown: ({ created_at: at }) => at && <Time value={at} />,
   },
@@ -57,6 +54,8 @@ type DuplicateCardProps = {
 
 export function DuplicateCard({ kind, group, marked, canWrite, query }: DuplicateCardProps) {
   const { key, count, contacts } = group;
+  const t = useMessages('data-quality');
+  const fields = useMessages('contact-fields');
   const rest = count - contacts.length;
   const title =
     kind === 'same_phone' ? ((contacts[0] && contactPhone(contacts[0])) ?? spacedPhone(key)) : key;
@@ -65,18 +64,18 @@ export function DuplicateCard({ kind, group, marked, canWrite, query }: Duplicat
       title={title}
       aside={
         <span className="flex items-center gap-3">
-          <span className="num text-muted text-small">{formatNumber(count)} contacts</span>
+          <span className="num text-muted text-small">{t('set.contacts', { count })}</span>
           {canWrite && <MarkButton shared={{ kind, key }} marked={marked} label={title} />}
         </span>
       }
-      source={rest > 0 && `And ${formatNumber(rest)} more.`}
+      source={rest > 0 && t('set.more', { count: rest })}
     >
-      <ScrollRegion label={`Contacts with ${title}`} className="overflow-x-auto">
+      <ScrollRegion label={t('set.title', { feature: title })} className="overflow-x-auto">
         <table className="text-small">
           <thead>
             <tr>
               <th scope="col" className="py-1 pe-4 text-start align-top font-normal text-muted">
-                Name
+                {fields('name')}
               </th>
               {contacts.map((contact) => (
                 <th
@@ -89,7 +88,7 @@ export function DuplicateCard({ kind, group, marked, canWrite, query }: Duplicat
                     prefetch={false}
                     className="block truncate font-medium underline"
                   >
-                    <bdi>{contactName(contact) ?? 'No name'}</bdi>
+                    <bdi>{contactName(contact) ?? fields('nameless')}</bdi>
                   </Link>
                 </th>
               ))}
@@ -97,12 +96,12 @@ export function DuplicateCard({ kind, group, marked, canWrite, query }: Duplicat
           </thead>
           <tbody>
             {ROWS.map((row) => (
-              <ComparedRow key={row.label} row={row} contacts={contacts} />
+              <ComparedRow key={row.field} row={row} contacts={contacts} />
             ))}
             {canWrite && (
               <tr>
                 <th scope="row">
-                  <span className="sr-only">Actions</span>
+                  <span className="sr-only">{t('set.actions')}</span>
                 </th>
                 {contacts.map((contact) => (
                   <td key={contact.uuid} className="py-1 pe-4">
@@ -124,19 +123,24 @@ export function DuplicateCard({ kind, group, marked, canWrite, query }: Duplicat
   );
 }
 
-function ComparedRow({ row: { label, value, shown }, contacts }: { row: Row; contacts: Contact[] }) {
+function ComparedRow({ row, contacts }: { row: Row; contacts: Contact[] }) {
+  const t = useMessages('data-quality');
+  const fields = useMessages('contact-fields');
+  const { field, value, shown } = row;
   const values = contacts.map(value);
   if (values.every((each) => each === null)) return null;
   const differs = values.some((each) => each !== values[0]);
   return (
     <tr>
       <th scope="row" className="whitespace-nowrap py-1 pe-4 text-start font-normal text-muted">
-        {label}
-        {differs && <span className="sr-only">, differs</span>}
+        {fields(`label.${field}`)}
+        {differs && <span className="sr-only">{t('set.differs')}</span>}
       </th>
       {contacts.map((contact) => (
         <td key={contact.uuid} className={differs ? 'py-1 pe-4 font-medium' : 'py-1 pe-4 text-muted'}>
-          {shown(contact) || <span className="text-faint">None</span>}
+          {(shown ? shown(contact) : value(contact) && <bdi>{value(contact)}</bdi>) || (
+            <span className="text-faint">{t('set.none')}</span>
+          )}
         </td>
       ))}
     </tr>

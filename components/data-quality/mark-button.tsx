@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useMarkNotDuplicates, useUnmarkNotDuplicates } from '@/lib/data-quality/mutations';
 import type { SharedFeature } from '@/lib/data-quality/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type MarkButtonProps = {
   shared: SharedFeature;
@@ -11,6 +12,7 @@ type MarkButtonProps = {
 };
 
 export function MarkButton({ shared, marked, label }: MarkButtonProps) {
+  const t = useMessages('contact-duplicates');
   const mark = useMarkNotDuplicates();
   const unmark = useUnmarkNotDuplicates();
 
@@ -19,22 +21,26 @@ export function MarkButton({ shared, marked, label }: MarkButtonProps) {
       await run(shared);
       return true;
     } catch (error) {
-      void toast('error', 'Couldn’t update this set.', { description: (error as Error).message });
+      void toast('error', t('notUpdated'), { description: (error as Error).message });
       return false;
     }
   }
   async function press() {
     if (!(await change(marked ? unmark.mutateAsync : mark.mutateAsync))) return;
-    const text = marked ? 'Marked as possible duplicates' : 'Marked as not duplicates';
+    const text = t(marked ? 'unmarked' : 'marked', { shared: label });
     const onUndo = () => void change(marked ? mark.mutateAsync : unmark.mutateAsync);
-    void undoToast({ tone: 'success', text: `${text}: ${label}.`, onUndo });
+    void undoToast({ tone: 'success', text, onUndo });
   }
 
-  const text = marked ? 'Mark as possible duplicates' : 'Not duplicates';
   const pending = mark.isPending || unmark.isPending;
   return (
-    <Button size="sm" aria-label={`${text}: ${label}`} pending={pending} onClick={press}>
-      {text}
+    <Button
+      size="sm"
+      aria-label={t(marked ? 'unmarkThis' : 'markThis', { shared: label })}
+      pending={pending}
+      onClick={press}
+    >
+      {t(marked ? 'unmark' : 'mark')}
     </Button>
   );
 }

@@ -12,9 +12,8 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contact-index/search-params';
-import { SOURCE_LABELS } from '@/lib/do-not-send/labels';
 import type { DoNotSendPage } from '@/lib/do-not-send/schema';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { AddNumberLinks } from './add-number-links';
 import { RemoveNumber } from './remove-number';
@@ -30,11 +29,12 @@ type DoNotSendBodyProps = {
 
 export function DoNotSendBody({ list, rows, canWrite, selection }: DoNotSendBodyProps) {
   const { filters, linkTo } = useDoNotSendState();
+  const t = useMessages('do-not-send');
   return (
     <ListBody
       list={list}
-      loading="Loading numbers"
-      failed="Couldn’t load the numbers"
+      loading={t('list.loading')}
+      failed={t('list.failed')}
       pageSize={filters.per_page}
       empty={filters.q === '' ? <NoNumbers canWrite={canWrite} /> : <NoMatch />}
       linkToPage={(page) => linkTo({ page })}
@@ -48,25 +48,27 @@ export function DoNotSendBody({ list, rows, canWrite, selection }: DoNotSendBody
 
 function NoMatch() {
   const { filters, linkTo } = useDoNotSendState();
+  const t = useMessages('do-not-send');
   return (
     <EmptyState
       icon={<Ban />}
-      title="No matching numbers"
+      title={t('noMatch.title')}
       action={
         <StateLink {...linkTo({ q: '', page: 1 })} className="font-medium text-accent underline">
-          Show all numbers
+          {t('noMatch.all')}
         </StateLink>
       }
     >
-      No name, number or reason contains “<bdi>{filters.q}</bdi>”.
+      {t.rich('noMatch.text', { q: <bdi>{filters.q}</bdi> })}
     </EmptyState>
   );
 }
 
 function NoNumbers({ canWrite }: { canWrite: boolean }) {
+  const t = useMessages('do-not-send');
   return (
-    <EmptyState icon={<Ban />} title="No one has opted out" action={canWrite && <AddNumberLinks />}>
-      Add the numbers of people who don’t want messages. Nothing will be sent to them.
+    <EmptyState icon={<Ban />} title={t('none.title')} action={canWrite && <AddNumberLinks />}>
+      {t('none.text')}
     </EmptyState>
   );
 }
@@ -78,6 +80,8 @@ type DoNotSendRowProps = { entry: NumberRow; stale: boolean; selection: NumberSe
 
 function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
   const { phone, contact, reason, source, created_at, by } = entry;
+  const t = useMessages('do-not-send');
+  const sources = useMessages('do-not-send-sources');
   const selected = selection?.selection.rows.has(entry.uuid);
   return (
     <TableRow stale={stale} selected={selected} aria-selected={selected}>
@@ -99,10 +103,10 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
               prefetch={false}
               className="underline underline-offset-2"
             >
-              <bdi>{contact.name ?? 'No name'}</bdi>
+              <bdi>{contact.name ?? t('row.nameless')}</bdi>
             </Link>
             {contact.others > 0 && (
-              <span className="text-muted"> and {formatCount(contact.others, 'other')}</span>
+              <span className="text-muted"> {t('row.others', { count: contact.others })}</span>
             )}
           </>
         )}
@@ -112,11 +116,11 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
           <bdi>{reason}</bdi>
         </span>
       </TableCell>
-      <TableCell label="Added" className="not-on-phone">
-        {SOURCE_LABELS[source]}
+      <TableCell label={t('list.added')} className="not-on-phone">
+        {sources(source)}
       </TableCell>
-      <TableCell label="By">
-        <PersonName name={by.name} fallback="Unknown" />
+      <TableCell label={t('list.by')}>
+        <PersonName name={by.name} fallback={t('row.byUnknown')} />
       </TableCell>
       <TableCell className="says-itself">
         <Time value={created_at} />
@@ -130,8 +134,6 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
   );
 }
 
-const COLUMNS = ['Phone', 'Contact', 'Reason', 'Added', 'By', 'When'];
-
 type NumbersTableProps = {
   entries: NumberRow[];
   stale: boolean;
@@ -139,12 +141,14 @@ type NumbersTableProps = {
 };
 
 function NumbersTable({ entries, stale, selection }: NumbersTableProps) {
+  const t = useMessages('do-not-send');
+  const reason = t('list.reason');
   return (
     <RecordTable
-      label="Do-not-send list"
-      columns={COLUMNS}
-      wide="Reason"
-      actions={selection && 'Remove'}
+      label={t('title')}
+      columns={[t('list.phone'), t('list.contact'), reason, t('list.added'), t('list.by'), t('list.when')]}
+      wide={reason}
+      actions={selection && t('list.actions')}
       select={
         selection && <SelectPage page={entries} state={selection} hideLabel className="max-sm:hidden" />
       }

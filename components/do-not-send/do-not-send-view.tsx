@@ -14,8 +14,7 @@ import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { doNotSendExportPath, doNotSendQueries } from '@/lib/do-not-send/queries';
-import { formatCount } from '@/lib/format';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { AddNumberLinks } from './add-number-links';
 import { DoNotSendBody } from './do-not-send-body';
 import { LazyNumberForm } from './lazy-number-form';
@@ -31,6 +30,7 @@ type DoNotSendViewProps = {
 
 export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
   const { params, filters, go, linkTo } = useDoNotSendState();
+  const t = useMessages('do-not-send');
   const list = useQuery(doNotSendQueries.list(filters));
   const rows = useMemo(() => list.data?.data.map(toNumberRow) ?? NONE, [list.data]);
   const selection = useSelection(rows);
@@ -38,15 +38,15 @@ export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
   const close = () => go({ add: null });
   const add = {
     keys: 'n',
-    does: 'Add a number',
+    does: t('add'),
     run: () => attempt(() => go({ add: 'number' })),
   };
-  useShortcuts(PAGE_TITLES.doNotSend, canWrite && params.add === null ? [add] : []);
+  useShortcuts(t('title'), canWrite && params.add === null ? [add] : []);
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.doNotSend}
-        meta={meta && formatCount(meta.total, 'number')}
+        title={t('title')}
+        meta={meta && t('count', { count: meta.total })}
         action={canWrite && <AddNumberLinks compact />}
       />
       <DoNotSendToolbar>
@@ -65,7 +65,7 @@ export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}
       {canWrite && params.add === 'number' && (
-        <Sheet title="Add a number" meta="Nothing will be sent to it" onClose={close}>
+        <Sheet title={t('add')} meta={t('addMeta')} onClose={close}>
           <Suspense fallback={<FormSkeleton fields={2} />}>
             <LazyNumberForm onClose={close} />
           </Suspense>
@@ -77,10 +77,11 @@ export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
 
 function DoNotSendToolbar({ children }: { children: ReactNode }) {
   const { filtering } = useDoNotSendState();
+  const t = useMessages('do-not-send');
   return (
     <ListToolbar filtering={filtering} controls={{}}>
       {children}
-      <p className="text-muted text-small">No messages are sent to these numbers.</p>
+      <p className="text-muted text-small">{t('about')}</p>
     </ListToolbar>
   );
 }

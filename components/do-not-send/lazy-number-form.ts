@@ -2,5 +2,5 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 export const LazyNumberForm = lazyWithPreload(
   () => import('./number-form').then((module) => module.NumberForm),
-  ['forms'],
+  ['do-not-send-add', 'do-not-send-fields', 'forms', 'phone-fields'],
 );

@@ -9,9 +9,10 @@ import { toast } from '@/components/ui/overlay/toast';
 import { internationalPhone } from '@/lib/contacts/schema';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useDefaultCountry } from '@/lib/settings/queries';
 import { spacedPhone } from '@/lib/spaced-phone';
-import { ReasonField } from './reason-field';
+import { AddReasonField } from './add-reason-field';
 
 const numberInput = doNotSendInput.pick({ phone: true, reason: true });
 const internationalNumber = numberInput.extend({ phone: internationalPhone });
@@ -32,6 +33,7 @@ export function NumberForm(props: NumberFormProps) {
 }
 
 function OpenNumberForm({ onClose }: NumberFormProps) {
+  const t = useMessages('do-not-send-add');
   const { mutateAsync } = useAddDoNotSend();
   const { form, ...record } = useRecordForm<Values, Values, null, { phone: string }>({
     name: NAME,
@@ -42,7 +44,7 @@ function OpenNumberForm({ onClose }: NumberFormProps) {
     nameOf: ({ phone }) => phone,
     write: (values) => mutateAsync(values),
     onSaved({ phone }, { isOpen }) {
-      void toast('success', `${spacedPhone(phone)} won’t be sent any more messages.`);
+      void toast('success', t('saved', { phone: spacedPhone(phone) }));
       if (isOpen) onClose();
     },
   });
@@ -56,9 +58,9 @@ function OpenNumberForm({ onClose }: NumberFormProps) {
   }
 
   return (
-    <RecordSheet form={{ form, ...record }} saveLabel="Add number" onClose={onClose}>
+    <RecordSheet form={{ form, ...record }} saveLabel={t('save')} onClose={onClose}>
       <Field
-        label="Phone"
+        label={t('phone')}
         error={errors.phone?.message}
         // The server says the same of a number that it refuses.
         hint={errors.phone?.type !== 'server' && <PhoneHint typed={typed} />}
@@ -73,7 +75,7 @@ function OpenNumberForm({ onClose }: NumberFormProps) {
           {...form.register('phone')}
         />
       </Field>
-      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
+      <AddReasonField error={errors.reason?.message} {...form.register('reason')} />
     </RecordSheet>
   );
 }

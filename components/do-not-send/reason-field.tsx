@@ -2,15 +2,13 @@ import { type ComponentProps, useId } from 'react';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 
-const USUAL = ['Asked to stop', 'Replied STOP', 'Complained', 'Wrong person'];
-
-type ReasonFieldProps = ComponentProps<'input'> & {
-  label?: string;
+export type ReasonFieldProps = ComponentProps<'input'> & {
+  label: string;
   error?: string;
-  usual?: readonly string[];
+  usual: readonly string[];
 };
 
-export function ReasonField({ label = 'Reason', error, usual = USUAL, ...input }: ReasonFieldProps) {
+export function ReasonField({ label, error, usual, ...input }: ReasonFieldProps) {
   const listId = useId();
   return (
     <>

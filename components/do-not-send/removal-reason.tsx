@@ -2,9 +2,8 @@ import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { doNotSendRemoval } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ReasonField } from './reason-field';
-
-const USUAL = ['Added by mistake', 'Asked to get messages again', 'Number belongs to someone else now'];
 
 type RemovalReasonProps<Result> = {
   saveLabel: string;
@@ -18,6 +17,7 @@ type RemovalReasonProps<Result> = {
 
 export function RemovalReason<Result>(props: RemovalReasonProps<Result>) {
   const { saveLabel, disabled, onCancel, write, onRemoved } = props;
+  const t = useMessages('do-not-send-remove');
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: doNotSendRemoval,
     defaultValues: { reason: '' },
@@ -29,14 +29,14 @@ export function RemovalReason<Result>(props: RemovalReasonProps<Result>) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FormNote problem={problem} />
       <ReasonField
-        label="Reason for removing it"
-        usual={USUAL}
+        label={t('reason')}
+        usual={[t('usual.mistake'), t('usual.asked'), t('usual.otherPerson')]}
         autoFocus
         error={errors.reason?.message}
         {...form.register('reason')}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="danger" disabled={disabled} pending={pending}>
           {saveLabel}
         </Button>

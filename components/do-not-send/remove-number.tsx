@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { RemovalReason } from './removal-reason';
 
@@ -14,22 +15,25 @@ const buttons = focusRegistry<string>();
 export function RemoveNumber({ entry }: { entry: DoNotSend }) {
   const [asking, setAsking] = useState(false);
   const { phone, reason, by } = entry;
+  const t = useMessages('do-not-send-remove');
   return (
     <>
       <Button ref={buttons.ref(entry.id)} size="sm" variant="ghost" onClick={() => setAsking(true)}>
-        Remove<span className="sr-only"> {spacedPhone(phone)}</span>
+        {t.rich('button', {
+          phone: spacedPhone(phone),
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        })}
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={
-          <>
-            Remove <PhoneNumber phone={phone} /> from the list?
-          </>
-        }
+        title={t.rich('title', { phone: <PhoneNumber phone={phone} /> })}
       >
         <p className="text-muted">
-          Messages can be sent to it again. <bdi>{by.name ?? 'Someone'}</bdi> added it: <bdi>{reason}</bdi>
+          {t.rich(by.name === null ? 'bySomeone' : 'by', {
+            name: <bdi>{by.name}</bdi>,
+            reason: <bdi>{reason}</bdi>,
+          })}
         </p>
         <RemovalForm entry={entry} onCancel={() => setAsking(false)} />
       </Dialog>
@@ -46,25 +50,26 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
   const { mutateAsync: remove } = useRemoveDoNotSend();
   const { mutateAsync: add } = useAddDoNotSend();
   const { phone, source } = entry;
+  const t = useMessages('do-not-send-remove');
   async function submit(removal: string) {
     const at = buttons.all().findIndex(({ key }) => key === entry.id);
     await remove({ id: entry.id, reason: removal });
     focusAt(at);
-    const text = `Removed ${spacedPhone(phone)}. Messages can be sent to it again.`;
+    const text = t('removed', { phone: spacedPhone(phone) });
     void undoToast({ tone: 'warning', text, onUndo: () => void putBack() });
   }
 
   async function putBack() {
     try {
       await add({ phone, reason: entry.reason, source: source === 'refusal' ? 'refusal' : 'hand' });
-      void toast('success', `${spacedPhone(phone)} is on the list again.`);
+      void toast('success', t('restored', { phone: spacedPhone(phone) }));
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
-      void toast('error', `Couldn’t add ${spacedPhone(phone)} back.`, { description });
+      void toast('error', t('notRestored', { phone: spacedPhone(phone) }), { description });
     }
   }
 
-  return <RemovalReason saveLabel="Remove number" onCancel={onCancel} write={submit} />;
+  return <RemovalReason saveLabel={t('save')} onCancel={onCancel} write={submit} />;
 }
 
 /**

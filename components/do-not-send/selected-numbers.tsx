@@ -6,7 +6,7 @@ import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { ListedNumber } from '@/lib/do-not-send/schema';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { RemovalReason } from './removal-reason';
 import { useRemoveNumbers } from './use-remove-numbers';
 
@@ -20,6 +20,7 @@ type SelectedNumbersProps = { rows: NumberRow[]; selection: SelectionState<Numbe
 
 export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
   const [asking, setAsking] = useState(false);
+  const t = useMessages('do-not-send-remove');
   const remove = useRemoveNumbers();
   const { rows: selected } = selection.selection;
   const chosen = [...selected.values()];
@@ -37,21 +38,20 @@ export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
           onClear={selection.clear}
         >
           <Button size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            Remove
+            {t('several.button')}
           </Button>
         </SelectionActions>
       </SelectionBar>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Remove ${formatCount(removable.length, 'number')} from the list?`}
+        title={t('several.title', { count: removable.length })}
       >
         <p className="text-muted">
-          Messages can be sent to them again.
-          {kept > 0 && ` ${formatCount(kept, 'number')} added by others can only be removed by an admin.`}
+          {t('several.about')} {kept > 0 && t('several.others', { count: kept })}
         </p>
         <RemovalReason
-          saveLabel={`Remove ${formatCount(removable.length, 'number')}`}
+          saveLabel={t('several.save', { count: removable.length })}
           disabled={removable.length === 0}
           onCancel={() => setAsking(false)}
           write={(reason) =>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { addNumbers, listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
 import { type DoNotSend, type DoNotSendRemoved, MAX_NUMBERS } from '@/lib/do-not-send/schema';
-import { formatCount } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type Done = Omit<DoNotSendRemoved, 'left'>;
 
@@ -12,6 +13,7 @@ type Done = Omit<DoNotSendRemoved, 'left'>;
  */
 export function useRemoveNumbers() {
   const client = useQueryClient();
+  const t = useMessages('do-not-send-remove');
   const refresh = () => {
     for (const queryKey of listedQueries) void client.invalidateQueries({ queryKey });
   };
@@ -30,32 +32,33 @@ export function useRemoveNumbers() {
         left = [...batch.left, ...left.slice(MAX_NUMBERS)];
       }
     } catch (error) {
-      const why = error instanceof Error ? error.message : 'Something went wrong.';
-      failure = `${formatCount(left.length, 'number was', 'numbers were')} not removed. ${why}`;
+      const why = error instanceof Error ? error.message : t('unexpected');
+      failure = `${t('several.notRemoved', { count: left.length })} ${why}`;
     }
     refresh();
-    report(done, failure, () => void putBack(done.removed).then(refresh));
+    report(t, done, failure, () => void putBack(t, done.removed).then(refresh));
     return left;
   };
 }
 
-function report({ removed, kept, gone }: Done, failure: string | undefined, onUndo: () => void) {
+type T = Translate<'do-not-send-remove'>;
+
+function report(t: T, { removed, kept, gone }: Done, failure: string | undefined, onUndo: () => void) {
   const description = [
     failure,
-    kept.length > 0 &&
-      `${formatCount(kept.length, 'number')} added by others stayed on the list. Ask an admin.`,
-    gone > 0 && `${formatCount(gone, 'number')} had already been removed.`,
+    kept.length > 0 && t('several.kept', { count: kept.length }),
+    gone > 0 && t('several.gone', { count: gone }),
   ]
     .filter(Boolean)
     .join(' ');
   if (removed.length === 0) {
-    return void toast('error', 'Couldn’t remove the numbers from the do-not-send list.', { description });
+    return void toast('error', t('several.failed'), { description });
   }
-  const text = `Removed ${formatCount(removed.length, 'number')}. Messages can be sent to ${removed.length === 1 ? 'it' : 'them'} again.`;
+  const text = t('several.removed', { count: removed.length });
   void undoToast({ tone: 'warning', text, description: description || undefined, onUndo });
 }
 
-async function putBack(entries: readonly DoNotSend[]): Promise<void> {
+async function putBack(t: T, entries: readonly DoNotSend[]): Promise<void> {
   let added = 0;
   try {
     for (const reason of new Set(entries.map((entry) => entry.reason))) {
@@ -66,10 +69,9 @@ async function putBack(entries: readonly DoNotSend[]): Promise<void> {
         added += now + already_there;
       }
     }
-    void toast('success', `${formatCount(added, 'number is', 'numbers are')} on the list again.`);
+    void toast('success', t('several.restored', { count: added }));
   } catch (error) {
     const description = error instanceof Error ? error.message : undefined;
-    const rest = formatCount(entries.length - added, 'number');
-    void toast('error', `Couldn’t put ${rest} back on the do-not-send list.`, { description });
+    void toast('error', t('several.notRestored', { count: entries.length - added }), { description });
   }
 }

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { contactQueries } from '@/lib/contacts/queries';
 import { coded } from '@/lib/messages/coded';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { PhoneCountryChoice } from './phone-country';
 import { PhoneHint } from './phone-hint';
@@ -63,6 +64,7 @@ type OwnPhoneFieldProps = {
 };
 
 export function OwnPhoneField({ form, hint, optional, autoFocus }: OwnPhoneFieldProps) {
+  const t = useMessages('phone-fields');
   const typed = useWatch({ control: form.control, name: 'phone' });
   function complete(phone: string) {
     form.setValue('phone', phone, { shouldDirty: true });
@@ -71,7 +73,7 @@ export function OwnPhoneField({ form, hint, optional, autoFocus }: OwnPhoneField
   }
   return (
     <Field
-      label="Your phone number"
+      label={t('own')}
       optional={optional}
       error={form.formState.errors.phone?.message}
       hint={<PhoneHint typed={typed}>{hint}</PhoneHint>}

@@ -4,6 +4,7 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { contactQueries } from '@/lib/contacts/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { phoneCountryQueries, useDefaultCountry } from '@/lib/settings/queries';
 import { isNational, usePhoneReading } from './phone-reading';
 
@@ -25,6 +26,7 @@ export function PhoneCountryChoice({ typed, onComplete }: PhoneCountryProps) {
 }
 
 function Choice({ phone, onComplete }: { phone: string; onComplete: (phone: string) => void }) {
+  const t = useMessages('phone-fields');
   const [chosen, setChosen] = useState<string | null>(null);
   const countries = useQuery(phoneCountryQueries.all()).data ?? [];
   const region = new Intl.Locale(navigator.language).region;
@@ -34,9 +36,9 @@ function Choice({ phone, onComplete }: { phone: string; onComplete: (phone: stri
   const e164 = data?.doubt === null ? data.e164 : null;
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-2">
-      <legend className="sr-only">Country of this number</legend>
+      <legend className="sr-only">{t('countryOf')}</legend>
       <label htmlFor={id} className="font-medium text-small">
-        Country
+        {t('country')}
       </label>
       <Select
         id={id}
@@ -45,7 +47,7 @@ function Choice({ phone, onComplete }: { phone: string; onComplete: (phone: stri
         value={country}
         onChange={({ target }) => setChosen(target.value)}
       >
-        <option value="">Choose its country</option>
+        <option value="">{t('choose')}</option>
         {countries.map(({ code, name, calling_code }) => (
           <option key={code} value={code}>
             {name} +{calling_code}
@@ -54,7 +56,7 @@ function Choice({ phone, onComplete }: { phone: string; onComplete: (phone: stri
       </Select>
       {e164 !== null && (
         <Button size="sm" onClick={() => onComplete(data?.formatted ?? e164)}>
-          Use <PhoneNumber phone={e164} />
+          {t.rich('use', { phone: <PhoneNumber phone={e164} /> })}
         </Button>
       )}
       <span role="status" className="text-small text-warning empty:hidden">

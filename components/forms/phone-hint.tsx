@@ -3,21 +3,21 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { can } from '@/lib/auth/permissions';
 import { MAX_PHONE_LENGTH } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { useDefaultCountry } from '@/lib/settings/queries';
 import { isNational, usePhoneReading } from './phone-reading';
 
 /** How the typed number is read, once typing pauses: country and spacing, or why it may be wrong. */
 export function PhoneHint({ typed, children }: { typed: string; children?: string }) {
+  const t = useMessages('phone-fields');
   const { phone, reading } = usePhoneReading(typed);
   const country = useDefaultCountry();
-  if (phone.length > MAX_PHONE_LENGTH) return <span className="text-warning">This number is too long.</span>;
+  if (phone.length > MAX_PHONE_LENGTH) return <span className="text-warning">{t('tooLong')}</span>;
   if (!reading || (country === null && isNational(phone))) {
     return (
       <>
-        {country
-          ? `Include + and the country code (optional for ${country}).`
-          : 'Include + and the country code.'}{' '}
+        {country ? t('hintOptional', { country }) : t('hint')}{' '}
         {country === null && isNational(phone) && <ChooseCountry />}
         {children}
       </>
@@ -33,12 +33,13 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
 }
 
 function ChooseCountry() {
+  const t = useMessages('phone-fields');
   if (!can(useAppActions().roles, 'general-settings:write')) {
-    return <>An admin can choose a default country. </>;
+    return <>{t('askAdmin')} </>;
   }
   return (
     <Link href={paths.generalSettings} target="_blank" prefetch={false} className="underline">
-      Choose a default country
+      {t('chooseDefault')}
     </Link>
   );
 }

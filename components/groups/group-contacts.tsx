@@ -9,7 +9,7 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { PersonName } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { can } from '@/lib/auth/permissions';
-import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { StateLink } from '@/components/ui/display/state-link';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type Target = Pick<ComponentProps<typeof StateLink>, 'href' | 'onFollow'> & {
   preload: () => void;
@@ -19,12 +20,13 @@ type AddLinksProps = {
 };
 
 export function AddLinks({ importLabel, addLabel, importHref, toAdd, compact }: AddLinksProps) {
+  const t = useMessages('lists');
   const label = compact ? 'max-[420px]:sr-only' : undefined;
   return (
     <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
       <LinkButton href={importHref} prefetch={false} aria-label={importLabel}>
         <Upload />
-        <span className={label}>Import</span>
+        <span className={label}>{t('import')}</span>
       </LinkButton>
       <StateLink {...linkProps(toAdd)} className={buttonStyle({ variant: 'primary' })}>
         <Plus />

@@ -7,12 +7,13 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Phone from 'lucide-react/icons/phone';
 import Reply from 'lucide-react/icons/reply';
 import Store from 'lucide-react/icons/store';
+import { useContext } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import type { ButtonType } from '@/lib/templates/parts';
 import type { Preview } from '@/lib/templates/preview';
-import { MissingMark } from './message-text';
+import { MessageLanguage, MissingMark } from './message-text';
 
 type MessageButtonsProps = { buttons: Preview['buttons']; sample: boolean };
 
@@ -50,17 +51,30 @@ const MISSING: Partial<Record<ButtonType, `missing.${'url' | 'copy_code' | 'prod
   products: 'missing.products',
 };
 
+/** What WhatsApp shows on a button without a text of its own. */
+const UNNAMED: Partial<Record<ButtonType, `unnamed.${'otp' | 'catalog' | 'copy_code'}`>> = {
+  otp: 'unnamed.otp',
+  catalog: 'unnamed.catalog',
+};
+
 type MessageButtonProps = { button: Preview['buttons'][number]; sample: boolean };
 
 function MessageButton({ button: { type, text, target, missing }, sample }: MessageButtonProps) {
   const t = useMessages('message-preview');
+  const language = useContext(MessageLanguage);
   const Icon = ICONS[type];
   const lacking = missing && !sample && MISSING[type];
   return (
     <div className="grid min-w-0 justify-items-center rounded-xl bg-bubble px-2.5 py-2 text-center shadow-[0_1px_1px_rgb(0_0_0/0.1)]">
       <span className="flex max-w-full items-center gap-1.5 font-medium text-accent">
         <Icon className="size-3.5 shrink-0" />
-        <bdi className="min-w-0 break-words">{text}</bdi>
+        {text ? (
+          <bdi lang={language} className="min-w-0 break-words">
+            {text}
+          </bdi>
+        ) : (
+          t(UNNAMED[type] ?? 'unnamed.copy_code')
+        )}
       </span>
       {target && (
         <bdi dir="ltr" title={target} className="num max-w-full truncate text-tiny text-text/75 leading-4">

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Segment } from '@/lib/templates/preview';
@@ -17,9 +17,13 @@ type MessageTextProps = {
   sample: boolean;
 };
 
+/** The language of the template's own texts, which screen readers read aloud in it. */
+export const MessageLanguage = createContext<string | undefined>(undefined);
+
 export function MessageText({ segments, sample }: MessageTextProps) {
+  const language = useContext(MessageLanguage);
   return (
-    <span className="whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
+    <span lang={language} className="whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
       {runsOf(segments).map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs are identified by their position.
         <Piece key={index} run={run} sample={sample} />
@@ -44,7 +48,7 @@ function Piece({ run, sample }: { run: Run; sample: boolean }) {
       )}
     >
       {text}
-      <VisuallyHidden> {t(sample ? 'variable' : 'missing')}</VisuallyHidden>
+      <VisuallyHidden lang={t.language}> {t(sample ? 'variable' : 'missing')}</VisuallyHidden>
     </bdi>
   );
 }

@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { FieldKind, TemplateField, TemplateValues } from '@/lib/templates/fields';
 import { isRare } from '@/lib/templates/fields';
 import { ExpiryInput } from './expiry-input';
@@ -97,12 +98,13 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
   const { field, name, control } = props;
   const t = useMessages('message-fields');
   const { field: input, fieldState } = useController({ name, control });
+  const text = useText();
   return (
     <Field
-      label={field.label}
+      label={text(field.label)}
       optional={!field.required}
       error={fieldState.error?.message}
-      hint={hintOf(t, field)}
+      hint={hintOf(t, field, text)}
     >
       {field.kind === 'expiry' ? (
         <ExpiryInput {...input} value={input.value ?? ''} />
@@ -114,9 +116,13 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
 }
 
 /** The technical name when the label is another one, and an example. */
-function hintOf(t: Translate<'message-fields'>, field: TemplateField): ReactNode {
+function hintOf(
+  t: Translate<'message-fields'>,
+  field: TemplateField,
+  text: (coded: string) => string,
+): ReactNode {
   const { kind, label, technical, example } = field;
-  const name = label === technical ? null : <bdi>{technical}</bdi>;
+  const name = label === technical ? null : <bdi>{text(technical)}</bdi>;
   const more =
     kind === 'expiry' ? t('inYourZone') : example && t.rich('example', { example: <bdi>{example}</bdi> });
   if (!name || !more) return name ?? more;

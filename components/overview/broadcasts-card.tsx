@@ -1,11 +1,13 @@
 import Link from 'next/link';
 import { DeliveryBar, doneOf, recipientsOf } from '@/components/broadcasts/delivery-bar';
-import { BROADCAST_LOOKS, StateTag } from '@/components/broadcasts/state-tag';
+import { StateTag } from '@/components/broadcasts/state-tag';
 import { Figure, Figures, MoreLink } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { broadcastHref, broadcastsHref } from '@/lib/broadcasts/search-params';
+import { broadcastStateLabel } from '@/lib/broadcasts/labels';
+import { broadcastPath } from '@/lib/broadcasts/paths';
+import { broadcastsHref } from '@/lib/broadcasts/search-params';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { BroadcastsOverview } from '@/lib/overview/types';
@@ -18,6 +20,7 @@ type BroadcastsCardProps = { broadcasts: BroadcastsOverview; now: number };
 
 export function BroadcastsCard({ broadcasts: { open, counts }, now }: BroadcastsCardProps) {
   const t = useMessages('overview');
+  const states = useMessages('broadcasts-states');
   return (
     <SectionCard
       title={t('broadcasts.title')}
@@ -32,7 +35,7 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
             {STATES.map((state) => (
               <Figure
                 key={state}
-                label={BROADCAST_LOOKS[state].word}
+                label={broadcastStateLabel(states, state)}
                 value={counts[state]}
                 href={broadcastsHref({ state })}
               />
@@ -95,7 +98,7 @@ function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
     <li className="grid gap-1 py-2">
       <div className="flex min-w-0 items-center gap-3">
         <Link
-          href={broadcastHref(id)}
+          href={broadcastPath(id)}
           prefetch={false}
           className="min-w-0 flex-1 truncate font-medium hover:underline"
         >

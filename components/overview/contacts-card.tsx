@@ -3,7 +3,6 @@ import { ColumnChart } from '@/components/ui/display/column-chart';
 import { Figure, Figures, MoreLink } from '@/components/ui/display/figure';
 import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
-import { DATA_QUALITY_LABELS } from '@/lib/contact-index/filter-labels';
 import { isSyncing } from '@/lib/contact-index/labels';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { DUPLICATE_KINDS } from '@/lib/data-quality/kinds';
@@ -20,6 +19,7 @@ type ContactsCardProps = { contacts: ContactsOverview };
 export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) {
   const t = useMessages('overview');
   const { counts, complete, problem } = index;
+  const quality = useMessages('contact-quality');
   const keyRejected = useKeyRejected();
   return (
     <SectionCard
@@ -43,7 +43,7 @@ export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) 
             {DUPLICATE_KINDS.map((kind) => (
               <Figure
                 key={kind}
-                label={DATA_QUALITY_LABELS[kind]}
+                label={quality(kind)}
                 value={counts[kind]}
                 href={dataQualityHref({ kind })}
               />

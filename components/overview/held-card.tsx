@@ -1,7 +1,9 @@
 import Link from 'next/link';
 import { Note } from '@/components/ui/display/note';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
+
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import { importPagePath } from '@/lib/imports/search-params';
+
 import type { MessageTag } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { HeldWork } from '@/lib/overview/types';
@@ -16,7 +18,7 @@ export function HeldCard({ held, canResume }: HeldCardProps) {
       {t(canResume ? 'held.forAdmins' : 'held.forOthers')}
       <ul aria-label={t('held.list')} className="mt-1 grid gap-0.5 empty:hidden">
         {broadcasts.map(({ id, name }) => (
-          <WorkLink key={id} href={broadcastHref(id)} name={name} work="broadcast" />
+          <WorkLink key={id} href={broadcastPath(id)} name={name} work="broadcast" />
         ))}
         {imports.map(({ id, name, kind }) => (
           <WorkLink key={id} href={importPagePath(kind, id)} name={name} work="import" />

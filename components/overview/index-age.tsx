@@ -1,10 +1,11 @@
 import { Time } from '@/components/ui/display/time';
-import { indexedLabel } from '@/lib/contact-index/labels';
 import type { IndexStatus } from '@/lib/contact-index/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 
-export function IndexAge({ index }: { index: IndexStatus }) {
+export function IndexAge({ index: { complete, as_of, indexed, expected } }: { index: IndexStatus }) {
   const t = useMessages('overview');
-  if (!index.complete) return t('source.indexSoFar', { coverage: indexedLabel(index) });
-  return t.rich('source.index', { time: <Time value={index.as_of} inSentence /> });
+  if (complete) return t.rich('source.index', { time: <Time value={as_of} inSentence /> });
+  return expected === null
+    ? t('source.indexSoFar', { indexed })
+    : t('source.indexSoFarOf', { indexed, expected });
 }

@@ -18,5 +18,5 @@ export const LazyOverlaps = lazyWithPreload(
 );
 export const LazyVersions = lazyWithPreload(
   () => import('./detail/reply-versions').then((module) => module.ReplyVersions),
-  ['replies-form'],
+  ['replies-form', 'versions'],
 );

@@ -12,6 +12,7 @@ import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { SavedView } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useCreateView, useDeleteView, useUpdateView } from '@/lib/saved-views/mutations';
 import { isSameQuery } from '@/lib/saved-views/queries';
 import { type ViewFormValues, type ViewInput, viewForm } from '@/lib/saved-views/schema';
@@ -35,6 +36,8 @@ export function ViewForm(props: ViewFormProps) {
 }
 
 function OpenViewForm({ name, view, query, onClose }: ViewFormProps & { name: string }) {
+  const t = useMessages('views-form');
+  const ui = useMessages('ui');
   const create = useCreateView();
   const update = useUpdateView();
   const { form, ...record } = useRecordForm<ViewFormValues, ViewFormValues, SavedView | null, SavedView>({
@@ -51,7 +54,7 @@ function OpenViewForm({ name, view, query, onClose }: ViewFormProps & { name: st
       return update.mutateAsync({ id: seen.id, input });
     },
     onSaved(saved, { isOpen }) {
-      void toast('success', `Saved the view ${saved.name}.`);
+      void toast('success', t('saved', { name: saved.name }));
       if (isOpen) onClose();
     },
   });
@@ -66,12 +69,12 @@ function OpenViewForm({ name, view, query, onClose }: ViewFormProps & { name: st
       onKeyDown={submitOnCommandEnter}
     >
       <FilledNote form={record} />
-      <Field label="Name" error={form.formState.errors.name?.message}>
+      <Field label={t('name')} error={form.formState.errors.name?.message}>
         <Input dir="auto" autoComplete="off" {...form.register('name')} />
       </Field>
-      <Checkbox label="Share with the team" {...form.register('shared')} />
+      <Checkbox label={t('share')} {...form.register('shared')} />
       {view && !isSameQuery(view.query, query) && (
-        <Checkbox label="Update it to the current search and filters" {...form.register('take_screen')} />
+        <Checkbox label={t('takeScreen')} {...form.register('take_screen')} />
       )}
       {record.state.failure && <FormFailure {...record.state.failure} />}
       <div className="mt-2 flex flex-wrap justify-end gap-2">
@@ -84,9 +87,9 @@ function OpenViewForm({ name, view, query, onClose }: ViewFormProps & { name: st
             }}
           />
         )}
-        <Button onClick={() => attempt(onClose)}>Cancel</Button>
+        <Button onClick={() => attempt(onClose)}>{ui('cancel')}</Button>
         <Button type="submit" variant="primary" pending={record.isSaving}>
-          Save view
+          {t('save')}
         </Button>
       </div>
     </form>
@@ -100,6 +103,8 @@ type DeleteViewProps = {
 };
 
 function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteViewProps) {
+  const t = useMessages('views-form');
+  const ui = useMessages('ui');
   const { mutateAsync, isPending, error } = useDeleteView();
   const { mutateAsync: create } = useCreateView();
   const mounted = useMounted();
@@ -110,9 +115,9 @@ function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteView
     } catch {
       return;
     }
-    void toast('success', `Deleted the view ${name}.`, {
+    void toast('success', t('deleted', { name }), {
       duration: UNDO_MS,
-      action: { label: 'Undo', onClick: () => void restore({ name, query, shared }) },
+      action: { label: ui('undo'), onClick: () => void restore({ name, query, shared }) },
     });
     if (mounted.current) onDeleted();
   }
@@ -120,10 +125,10 @@ function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteView
   async function restore(input: ViewInput) {
     try {
       await create(input);
-      void toast('success', `Restored the view ${input.name}.`);
+      void toast('success', t('restored', { name: input.name }));
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : undefined;
-      void toast('error', `Couldn’t restore the view ${input.name}.`, { description });
+      void toast('error', t('notRestored', { name: input.name }), { description });
     }
   }
 
@@ -135,7 +140,7 @@ function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteView
         </Note>
       )}
       <Button variant="ghost" className="me-auto" pending={isPending} onClick={() => void remove()}>
-        Delete view
+        {t('delete')}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { IconButton } from '@/components/ui/form-controls/button';
 import type { SavedView } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { isSameQuery } from '@/lib/saved-views/queries';
 
@@ -15,6 +16,7 @@ type ViewLinkProps = {
 };
 
 export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
+  const t = useMessages('views-panel');
   const current = isSameQuery(view.query, query);
   const isAdmin = useAppActions().roles.includes('admin');
   return (
@@ -28,11 +30,11 @@ export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
         <bdi className="truncate">{view.name}</bdi>
         {current && <Check className="size-4 shrink-0 text-muted" />}
         <span className="ms-auto max-w-28 shrink-0 truncate text-faint text-small">
-          {view.own ? view.shared && 'Shared' : <bdi>{view.owner_name}</bdi>}
+          {view.own ? view.shared && t('shared') : <bdi>{view.owner_name}</bdi>}
         </span>
       </StateLink>
       {(view.own || isAdmin) && (
-        <IconButton label={`Edit ${view.name}`} size="sm" icon={<Pencil />} onClick={onEdit} />
+        <IconButton label={t('edit', { name: view.name })} size="sm" icon={<Pencil />} onClick={onEdit} />
       )}
     </li>
   );

@@ -5,12 +5,16 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { SavedView } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 
-const ViewsPanel = lazyWithPreload(() => import('./views-panel').then((module) => module.ViewsPanel));
+const ViewsPanel = lazyWithPreload(
+  () => import('./views-panel').then((module) => module.ViewsPanel),
+  ['views-panel'],
+);
 const ViewDialog = lazyWithPreload(
   () => import('./view-dialog').then((module) => module.ViewDialog),
-  ['forms'],
+  ['forms', 'views-form'],
 );
 
 type ViewsMenuProps = {
@@ -21,6 +25,7 @@ type ViewsMenuProps = {
 };
 
 export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
+  const t = useMessages('views');
   const { data: views } = useQuery(viewQueries.list());
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -34,18 +39,18 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
   return (
     <>
       <PopoverButton
-        title="Views"
+        title={t('views')}
         preload={ViewsPanel.preload}
         panel={(close) => <ViewsPanel query={query} onOpen={onOpen} onEdit={edit} onClose={close} />}
       >
         <Bookmark />
         {current ? (
           <>
-            <VisuallyHidden>Views: </VisuallyHidden>
+            <VisuallyHidden>{t('current')} </VisuallyHidden>
             <bdi className="max-w-40 truncate">{current.name}</bdi>
           </>
         ) : (
-          'Views'
+          t('views')
         )}
       </PopoverButton>
       {wanted && (

@@ -4,6 +4,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { SavedView } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { viewQueries } from '@/lib/saved-views/queries';
 import { ViewLink } from './view-link';
 
@@ -15,6 +16,7 @@ type ViewsPanelProps = {
 };
 
 export function ViewsPanel({ query, onOpen, onEdit, onClose }: ViewsPanelProps) {
+  const t = useMessages('views-panel');
   const list = useQuery(viewQueries.list());
   const { data: views, error } = list;
 
@@ -36,20 +38,18 @@ export function ViewsPanel({ query, onOpen, onEdit, onClose }: ViewsPanelProps) 
 
   return (
     <div className="grid gap-3">
-      {views?.length === 0 && (
-        <p className="px-1 text-muted">Save a search with its filters and sort order as a view.</p>
-      )}
-      {!views && !error && <p className="px-1 text-muted">Loading views…</p>}
+      {views?.length === 0 && <p className="px-1 text-muted">{t('empty')}</p>}
+      {!views && !error && <p className="px-1 text-muted">{t('loading')}</p>}
       {!views && error && (
         <Note tone="danger" role="alert" action={<TryAgain query={list} />}>
           {error.message}
         </Note>
       )}
-      <Group title="Your views" views={views?.filter(({ own }) => own)} linkTo={linkTo} />
-      <Group title="Shared by others" views={views?.filter(({ own }) => !own)} linkTo={linkTo} />
+      <Group title={t('own')} views={views?.filter(({ own }) => own)} linkTo={linkTo} />
+      <Group title={t('others')} views={views?.filter(({ own }) => !own)} linkTo={linkTo} />
       <Button size="sm" onClick={() => edit('new')}>
         <BookmarkPlus />
-        Save as view…
+        {t('saveAs')}
       </Button>
     </div>
   );

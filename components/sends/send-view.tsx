@@ -10,7 +10,6 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { useBackStep } from '@/components/ui/unsaved/unsaved';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
@@ -75,7 +74,7 @@ function SendStages({ canCreate }: SendViewProps) {
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.send}
+        title={t('title')}
         action={
           <LinkButton href={historyHref()}>
             <HistoryIcon />

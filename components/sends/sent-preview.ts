@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { textDirection } from '@/lib/language/direction';
 import { activeTemplates } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
+import { languageTag } from '@/lib/templates/language-tag';
 import { parseComponents } from '@/lib/templates/parse-components';
 import type { TemplateContent } from '@/lib/templates/parts';
 import { type Preview, previewOf } from '@/lib/templates/preview';
@@ -21,6 +23,7 @@ export function useSentTemplate(send: Send | null): TemplateContent | null {
 export function sentPreview(send: Send, template: TemplateContent | null): Preview | null {
   if (template) return previewOf(template, parseComponents(template, send.template.components).values);
   if (send.text === null) return null;
+  const language = languageTag(send.template.language.code);
   return {
     header: null,
     offer: null,
@@ -28,7 +31,8 @@ export function sentPreview(send: Send, template: TemplateContent | null): Previ
     footer: '',
     buttons: [],
     cards: [],
-    direction: 'ltr',
+    direction: textDirection(language),
+    language,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
+import type { LanguageChoice } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
 import {
   type GeneralSettings,
@@ -12,9 +13,13 @@ import {
 import { useSaveGeneralSettings } from '@/lib/settings/mutations';
 import { SettingForm } from './setting-form';
 
-type GeneralSettingsFormProps = { settings: GeneralSettings; countries: PhoneCountry[] };
+type GeneralSettingsFormProps = {
+  settings: GeneralSettings;
+  countries: PhoneCountry[];
+  languages: LanguageChoice[];
+};
 
-export function GeneralSettingsForm({ settings, countries }: GeneralSettingsFormProps) {
+export function GeneralSettingsForm({ settings, countries, languages }: GeneralSettingsFormProps) {
   const t = useMessages('general-settings-form');
   const { mutateAsync } = useSaveGeneralSettings();
   return (
@@ -24,27 +29,41 @@ export function GeneralSettingsForm({ settings, countries }: GeneralSettingsForm
         notSaved={t('notSaved')}
         setting={settings}
         schema={generalSettingsForm}
-        fields={['default_country']}
+        fields={['default_country', 'default_language']}
         save={mutateAsync}
         toValues={toGeneralSettingsInput}
         saved={t('saved')}
         saveLabel={t('save')}
       >
         {({ control, register, formState: { errors } }) => (
-          <Field
-            label={t('country')}
-            error={errors.default_country?.message}
-            hint={<CountryHint countries={countries} control={control} />}
-          >
-            <Select {...register('default_country')}>
-              <option value="">{t('countryNone')}</option>
-              {countries.map(({ code, name, calling_code }) => (
-                <option key={code} value={code}>
-                  {t('countryAndCode', { country: name, code: calling_code })}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <>
+            <Field
+              label={t('country')}
+              error={errors.default_country?.message}
+              hint={<CountryHint countries={countries} control={control} />}
+            >
+              <Select {...register('default_country')}>
+                <option value="">{t('countryNone')}</option>
+                {countries.map(({ code, name, calling_code }) => (
+                  <option key={code} value={code}>
+                    {t('countryAndCode', { country: name, code: calling_code })}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {languages.length > 1 && (
+              <Field label={t('language')} error={errors.default_language?.message} hint={t('languageHint')}>
+                <Select {...register('default_language')}>
+                  <option value="">{t('languageOfBrowser')}</option>
+                  {languages.map(({ tag, name }) => (
+                    <option key={tag} value={tag} lang={tag}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+          </>
         )}
       </SettingForm>
     </div>

@@ -25,6 +25,7 @@ export type CompareVersionsProps<Version extends RecordVersion> = {
 
 export function CompareVersions<Version extends RecordVersion>(props: CompareVersionsProps<Version>) {
   const { versions, describe, changesBetween, restoreHint, onRestore, restoring = false } = props;
+  const t = useMessages('versions');
   const [chosen, setChosen] = useState<number | null>(null);
   const [other, setOther] = useState<number | null>(null);
   const [latest] = versions;
@@ -45,7 +46,7 @@ export function CompareVersions<Version extends RecordVersion>(props: CompareVer
               setOther(null);
             }}
           />
-          <section aria-label="Comparison" className="grid min-w-0 gap-3">
+          <section aria-label={t('comparison')} className="grid min-w-0 gap-3">
             {against ? (
               <>
                 <VersionSelect
@@ -57,7 +58,7 @@ export function CompareVersions<Version extends RecordVersion>(props: CompareVer
                 <Changes versions={[shown, against]} changesBetween={changesBetween} />
               </>
             ) : (
-              <p className="text-muted">There are no earlier versions.</p>
+              <p className="text-muted">{t('none')}</p>
             )}
           </section>
         </div>
@@ -66,7 +67,7 @@ export function CompareVersions<Version extends RecordVersion>(props: CompareVer
         <SheetFooter>
           <span className="me-auto text-muted text-small max-sm:hidden">{restoreHint}</span>
           <Button variant="primary" pending={restoring} onClick={() => onRestore(shown)}>
-            Restore version {shown.version}
+            {t('restore', { version: shown.version })}
           </Button>
         </SheetFooter>
       )}
@@ -83,14 +84,15 @@ type VersionSelectProps = {
 };
 
 function VersionSelect({ versions, shown, value, onChange }: VersionSelectProps) {
-  const t = useMessages('times');
+  const t = useMessages('versions');
+  const times = useMessages('times');
   const zone = useNow() === null ? 'utc' : 'local';
   return (
-    <Field label={`Compare version ${shown} with`}>
+    <Field label={t('compareWith', { version: shown })}>
       <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {versions.map(({ version, at }) => (
           <option key={version} value={version}>
-            Version {version}, {exactTime(t, Date.parse(at), zone)}
+            {t('at', { version, time: exactTime(times, Date.parse(at), zone) })}
           </option>
         ))}
       </Select>
@@ -104,15 +106,14 @@ type ChangesProps<Version> = {
 };
 
 function Changes<Version extends RecordVersion>({ versions, changesBetween }: ChangesProps<Version>) {
+  const t = useMessages('versions');
   const [one, other] = versions;
   const [former, latter] = one.version < other.version ? [one, other] : [other, one];
   const changes = changesBetween(former, latter);
   return (
     <>
       <p className="text-muted text-small">
-        {changes.length > 0
-          ? `What changed from version ${former.version} to version ${latter.version}:`
-          : 'These versions have the same values.'}
+        {changes.length > 0 ? t('changed', { former: former.version, latter: latter.version }) : t('same')}
       </p>
       {changes.map((change) => (
         <div key={change.label} className="grid gap-1">
@@ -125,6 +126,7 @@ function Changes<Version extends RecordVersion>({ versions, changesBetween }: Ch
 }
 
 function TextDiff({ former, latter }: { former: string; latter: string }) {
+  const t = useMessages('versions');
   return (
     <p dir="auto" className="whitespace-pre-wrap break-words rounded border px-3 py-2 text-small">
       {wordDiff(former, latter).map(({ kind, text }, index) => {
@@ -135,9 +137,7 @@ function TextDiff({ former, latter }: { former: string; latter: string }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
           <Tag key={index} className={`rounded-sm ${look}`}>
-            <VisuallyHidden>{kind === 'removed' ? ' [removed: ' : ' [added: '}</VisuallyHidden>
-            {text}
-            <VisuallyHidden>]</VisuallyHidden>
+            {t.rich(kind, { text, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> })}
           </Tag>
         );
       })}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /** The fields that versions of all records have. `by` is null for the system. */
 export type RecordVersion = { version: number; at: string; by: string | null };
@@ -18,6 +19,7 @@ export function VersionList<Version extends RecordVersion>({
   onShow,
   describe,
 }: VersionListProps<Version>) {
+  const t = useMessages('versions');
   return (
     <ol reversed className="grid gap-0.5">
       {versions.map((each, index) => (
@@ -32,8 +34,12 @@ export function VersionList<Version extends RecordVersion>({
             )}
           >
             <span className="font-medium">
-              Version {each.version}
-              {index === 0 && <span className="font-normal text-muted">, current</span>}
+              {index === 0
+                ? t.rich('current', {
+                    version: each.version,
+                    muted: (text) => <span className="font-normal text-muted">{text}</span>,
+                  })
+                : t('version', { version: each.version })}
             </span>
             <span className="block text-muted text-small">{describe(each)}</span>
           </button>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryFailed } from '@/components/data-table/list-failed';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { SheetBody } from '@/components/ui/overlay/sheet';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { CompareVersions, type CompareVersionsProps } from './compare-versions';
 import type { RecordVersion } from './version-list';
 
@@ -10,12 +11,13 @@ type VersionsTabProps<Version extends RecordVersion> = Omit<CompareVersionsProps
 };
 
 export function VersionsTab<Version extends RecordVersion>({ query, ...rest }: VersionsTabProps<Version>) {
+  const t = useMessages('versions');
   if (query.isPending) return <FormSkeleton />;
   const [latest, ...earlier] = query.data?.data ?? [];
   if (latest) return <CompareVersions {...rest} versions={[latest, ...earlier]} />;
   return (
     <SheetBody>
-      <QueryFailed title="Couldn’t load the versions" query={query} />
+      <QueryFailed title={t('failed')} query={query} />
     </SheetBody>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Filter, Filters } from './filters';
 import { LIST_MAX, splitList } from './query-string';
+import { refusal } from './refusal';
 
 type Schema<Value, None> = None extends null
   ? z.ZodOptional<z.ZodType<Value, string>>
@@ -19,14 +20,16 @@ export function filterShape<Of extends Filters>(filters: Of): Shape<Of> {
 }
 
 const instant = z.iso
-  .datetime({ offset: true, message: 'Use a time such as 2026-01-31T00:00:00Z.' })
-  .max(40, 'This time is too long.');
+  .datetime({ offset: true, message: refusal('requests.time') })
+  .max(40, refusal('requests.timeTooLong'));
 
 function schemaOf({ max, read, expected, each, asInstant }: Filter): z.ZodType<unknown, string> {
   if (asInstant) return instant;
-  const text = z.string().max(max, `Use at most ${max} characters.`);
+  const text = z.string().max(max, refusal('requests.textTooLong', { max }));
   if (each) {
-    const values = z.array(schemaOf(each)).max(LIST_MAX, `Use at most ${LIST_MAX} values.`);
+    const values = z
+      .array(schemaOf(each))
+      .max(LIST_MAX, refusal('requests.tooManyValues', { max: LIST_MAX }));
     return text.transform(splitList).pipe(values);
   }
   return text.transform((given, { addIssue }) => {

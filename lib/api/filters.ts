@@ -2,6 +2,7 @@ import { DAY, midnight } from '../dates/days';
 import { UUID } from '../record-id';
 import type { UrlParam, UrlValues } from '../url-state/params';
 import { joinList, LIST_MAX, splitList } from './query-string';
+import { refusal } from './refusal';
 
 /**
  * One filter of a list, declared once: it is its parameter in the URL; its schema in a request (`filterShape`), its count
@@ -11,6 +12,7 @@ export type Filter<Value = unknown, None = unknown> = UrlParam<Value, None> & {
   label: string;
   /** The longest text of a value in a request. */
   max: number;
+  /** What to use instead, as coded text. */
   expected: string;
   /** What to request for a value of the URL, where it isn't the value itself. */
   ask?(value: Value): Value;
@@ -39,7 +41,7 @@ export type Asked<Of extends Filters> = { [Key in Optional<Of>]?: ValueOf<Of[Key
 };
 
 export function textFilter(label: string, max: number): Filter<string, null> {
-  return { label, max, read: String, write: String, expected: 'Use a text.', none: null };
+  return { label, max, read: String, write: String, expected: refusal('requests.text'), none: null };
 }
 
 export function searchFilter(label: string, max = 100): Filter<string, ''> {
@@ -56,14 +58,14 @@ export function patternFilter(
 }
 
 export const uuidFilter = (label: string) =>
-  patternFilter(label, UUID, { max: 36, expected: 'Invalid UUID' });
+  patternFilter(label, UUID, { max: 36, expected: refusal('requests.uuid') });
 
 export function choiceFilter<Value extends string, None extends NoInfer<Value> | null = null>(
   label: string,
   values: readonly Value[],
   none = null as None,
 ): Filter<Value, None> {
-  const expected = `Invalid option: expected one of ${values.map((value) => `"${value}"`).join('|')}`;
+  const expected = refusal('requests.choice', { values: values.map((value) => `"${value}"`).join('|') });
   const read = (given: string) => values.find((value) => value === given) ?? null;
   return { label, max: 100, read, write: String, expected, none, values };
 }
@@ -74,7 +76,7 @@ export function flagFilter(label: string): Filter<boolean, null> {
     max: 1,
     read: (value) => (value === '1' ? true : value === '0' ? false : null),
     write: (value) => (value ? '1' : '0'),
-    expected: 'Use 1 or 0.',
+    expected: refusal('requests.flag'),
     none: null,
     values: [true, false],
   };
@@ -82,7 +84,7 @@ export function flagFilter(label: string): Filter<boolean, null> {
 
 /** The first or the last day of a range, in the caller's time zone; a request has the instant at its edge. */
 export function dayFilter(label: string, edge: 'first' | 'last'): Filter<string, null> {
-  const filter = patternFilter(label, DAY, { max: 40, expected: 'Use a day such as 2026-01-31.' });
+  const filter = patternFilter(label, DAY, { max: 40, expected: refusal('requests.day') });
   return { ...filter, ask: (value) => midnight(value, edge === 'first' ? 0 : 1), asInstant: true };
 }
 

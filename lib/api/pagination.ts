@@ -1,4 +1,3 @@
-import { formatNumber } from '../format';
 import { integerParam } from '../url-state/params';
 
 /** One page of a list, without the service's own URLs, which name its host. */
@@ -54,26 +53,6 @@ export function totalValues(meta: Total): { count: number; more: 'yes' | 'other'
 export function foundPart({ reached }: { reached?: string }, from: string | null): 'all' | 'soFar' | 'here' {
   if (from !== null) return 'here';
   return reached === undefined ? 'all' : 'soFar';
-}
-
-/** "4,312 contacts"; "10,000+ contacts" if not all are counted. */
-export function totalLabel(meta: Total, noun: string): string {
-  const isOne = meta.total === 1 && !hasUncounted(meta);
-  return `${totalNumber(meta)} ${isOne ? noun : `${noun}s`}`;
-}
-
-/** "12 messages"; "12 messages so far" if a search goes on, "12 messages in this part" once it has gone on `from` there. */
-export function foundLabel(
-  meta: Total & { reached?: string },
-  noun: string,
-  from: string | number | null,
-): string {
-  const part = from !== null ? ' in this part' : meta.reached === undefined ? '' : ' so far';
-  return `${totalLabel(meta, noun)}${part}`;
-}
-
-export function totalNumber(meta: Total): string {
-  return `${formatNumber(meta.total)}${hasUncounted(meta) ? '+' : ''}`;
 }
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

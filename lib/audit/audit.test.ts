@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactsHref } from '../contact-index/search-params';
 import { groupsHref } from '../groups/search-params';
+import { translate } from '../messages/loaded';
 import { repliesHref } from '../replies/search-params';
 import { historyHref } from '../sends/search-params';
 import { staffHref } from '../staff/search-params';
@@ -11,6 +12,7 @@ import { auditExportPath } from './queries';
 import { recordHref } from './record-href';
 import { auditHref, auditListUrl, toAuditFilters } from './search-params';
 
+const t = translate('en', 'audit');
 const ID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 
 it.each([
@@ -40,7 +42,7 @@ it('lists differing values first, then those of one side only, then unchanged on
     metadata: '[]',
   };
   const after = { first_name: 'Мина', phone: '+34', email: 'm@example.com' };
-  expect(changesOf(before, after)).toEqual([
+  expect(changesOf(t, before, after)).toEqual([
     { path: 'first_name', before: 'Mina', after: 'Мина', kind: 'changed' },
     { path: 'email', before: null, after: 'm@example.com', kind: 'set' },
     { path: 'address.city', before: 'Berlin', after: null, kind: 'former' },
@@ -55,29 +57,29 @@ it('goes into records and reads their values as people would', () => {
     shared: false,
     count: 0,
   };
-  expect(changesOf(null, after).map(({ path, after: value }) => [path, value])).toEqual([
+  expect(changesOf(t, null, after).map(({ path, after: value }) => [path, value])).toEqual([
     ['template.language.code', 'en'],
     ['roles', 'admin, support'],
     ['shared', 'No'],
     ['count', '0'],
   ]);
-  expect(changesOf({ a: null }, { a: '' })).toMatchObject([{ kind: 'same' }]);
-  expect(changesOf(null, null)).toEqual([]);
+  expect(changesOf(t, { a: null }, { a: '' })).toMatchObject([{ kind: 'same' }]);
+  expect(changesOf(t, null, null)).toEqual([]);
 });
 
 it('does not lose itself in the depth or in what is no record', () => {
-  expect(changesOf(null, { a: { b: { c: { d: { e: 1 } } } } })).toMatchObject([
+  expect(changesOf(t, null, { a: { b: { c: { d: { e: 1 } } } } })).toMatchObject([
     { path: 'a.b.c.d', after: '{"e":1}' },
   ]);
-  expect(changesOf('{broken', [{ x: 1 }])).toMatchObject([
+  expect(changesOf(t, '{broken', [{ x: 1 }])).toMatchObject([
     { path: '', before: '{broken', after: '[{"x":1}]' },
   ]);
 });
 
 it('names a value as it would be called', () => {
-  expect(auditFieldLabel('first_name')).toBe('First name');
-  expect(auditFieldLabel('template.language.code')).toBe('Template language code');
-  expect(auditFieldLabel('id')).toBe('ID');
+  expect(auditFieldLabel(t, 'first_name')).toBe('First name');
+  expect(auditFieldLabel(t, 'template.language.code')).toBe('Template language code');
+  expect(auditFieldLabel(t, 'id')).toBe('ID');
 });
 
 it('asks for no more than the address bar says, and for a record only with its kind', () => {

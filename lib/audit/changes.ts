@@ -1,3 +1,8 @@
+import { formatList } from '../format';
+import type { Translate } from '../messages/catalog';
+
+type T = Translate<'audit'>;
+
 /** One value of a record, by its path. Null on a side that does not have it. */
 export type ValueChange = {
   path: string;
@@ -10,8 +15,8 @@ export type ValueChange = {
  * What an event changed, value by value, with those that differ first. A value on one side only is `set` or `former`, not
  * added or removed: an event records only the values it wrote, which may not be the whole record.
  */
-export function changesOf(before: unknown, after: unknown): ValueChange[] {
-  const [former, next] = [flat(before), flat(after)];
+export function changesOf(t: T, before: unknown, after: unknown): ValueChange[] {
+  const [former, next] = [flat(t, before), flat(t, after)];
   const changes = [...new Set([...next.keys(), ...former.keys()])].map((path) =>
     compared(path, former.get(path), next.get(path)),
   );
@@ -31,12 +36,12 @@ function compared(path: string, before: string | undefined, after: string | unde
 
 const DEEPEST = 4;
 
-function flat(given: unknown, path: string[] = []): Map<string, string> {
+function flat(t: T, given: unknown, path: string[] = []): Map<string, string> {
   const value = opened(given);
   if (!isRecord(value) || path.length >= DEEPEST) {
-    return value === null && path.length === 0 ? new Map() : new Map([[path.join('.'), textOf(value)]]);
+    return value === null && path.length === 0 ? new Map() : new Map([[path.join('.'), textOf(t, value)]]);
   }
-  return new Map(Object.entries(value).flatMap(([key, item]) => [...flat(item, [...path, key])]));
+  return new Map(Object.entries(value).flatMap(([key, item]) => [...flat(t, item, [...path, key])]));
 }
 
 /** Parses addresses and metadata, which are JSON text. */
@@ -53,9 +58,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textOf(value: unknown): string {
+function textOf(t: T, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+    return formatList(value.map(String), t.language, 'comma');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

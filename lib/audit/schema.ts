@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { coded } from '../messages/coded';
 import { AUDIT_FILTERS } from './filters';
-import type { AuditOutcome } from './labels';
+import type { AuditOutcome } from './outcomes';
 
 export const auditFilters = z
   .object(filterShape(AUDIT_FILTERS))
   .refine(({ type, record }) => (type === undefined) === (record === undefined), {
     path: ['record'],
-    message: 'Give the type of record and its ID together.',
+    message: coded('audit-errors.typeAndRecord'),
   });
 
 export type AuditFilters = z.output<typeof auditFilters>;
 
 export const auditEventParam = z.object({
-  id: z.coerce.number('This isn’t the ID of an event.').int().min(1).max(Number.MAX_SAFE_INTEGER),
+  id: z.coerce.number(coded('audit-errors.invalidId')).int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
 export type AuditEventSummary = {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { translate } from '../messages/loaded';
 import { dueBefore, retentionChoices, retentionForm, toRetention } from './settings';
 
+const _t = translate('en', 'audit-form');
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 
 it('offers what holds now too, in its place', () => {

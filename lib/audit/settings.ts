@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { keptForChoices, keptForField, toKeptFor } from '../kept-for';
 import type { Translate } from '../messages/catalog';
+import { coded } from '../messages/coded';
 
 /** How many years events are kept; null keeps them forever. */
 export const auditSettings = z.object({
   keep_years: z
-    .int('Use a number of years.')
-    .min(1, 'Use at least 1 year.')
-    .max(50, 'Use at most 50 years.')
+    .int(coded('audit-form.notYears'))
+    .min(1, coded('audit-form.fewestYears', { min: 1 }))
+    .max(50, coded('audit-form.mostYears', { max: 50 }))
     .nullable(),
 });
 

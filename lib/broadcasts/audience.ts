@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContactFilters } from '../contact-index/filters';
 import { contactFilters } from '../contact-index/schema';
+import { coded } from '../messages/coded';
 import { recordId } from '../record-id-schema';
 import { searchQuery } from '../saved-views/schema';
 import { readQuestion } from '../search/query';
@@ -11,10 +12,11 @@ const CSV_MAX = 4_000_000;
 export const BROADCAST_MB = 8;
 
 const MAX_SOURCES = 20;
+const MAX_CONTACTS = 10_000;
 
 const LARGEST = 2_147_483_647;
 
-export const heading = z.string().trim().min(1, 'Enter the column’s heading.').max(200);
+export const heading = z.string().trim().min(1, coded('broadcasts-form.invalid.headingMissing')).max(200);
 
 type Given<Filter extends keyof ContactFilters> = NonNullable<ContactFilters[Filter]>;
 
@@ -53,38 +55,47 @@ function narrows<Filter extends keyof ContactFilters>(name: Filter, filters: Con
   return value !== undefined && NARROWS[name](value as Given<Filter>);
 }
 
-export const EVERYONE_REFUSED = 'This filter matches every contact. Choose at least one filter.';
+export const EVERYONE_REFUSED = coded('broadcasts-form.invalid.everyone');
 
 const source = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('group'), id: z.union([z.int().max(LARGEST), z.uuid()], 'Use a group’s ID.') }),
+  z.object({
+    type: z.literal('group'),
+    id: z.union([z.int().max(LARGEST), z.uuid()], coded('broadcasts-form.invalid.groupId')),
+  }),
   z.object({
     type: z.literal('filter'),
     query: searchQuery.refine((query) => !isEveryone(query), EVERYONE_REFUSED),
   }),
-  z.object({ type: z.literal('view'), id: z.uuid('This isn’t the ID of a view.') }),
+  z.object({ type: z.literal('view'), id: z.uuid(coded('broadcasts-form.invalid.viewId')) }),
   z.object({
     type: z.literal('contacts'),
     uuids: z
       .array(z.string().min(1).max(64))
-      .min(1, 'Select at least one contact.')
-      .max(10_000, 'Select at most 10,000 contacts, or use a filter.'),
+      .min(1, coded('broadcasts-form.invalid.noContacts'))
+      .max(MAX_CONTACTS, coded('broadcasts-form.invalid.tooManyContacts', { max: MAX_CONTACTS })),
   }),
   z.object({
     type: z.literal('numbers'),
-    text: z.string().min(1, 'Enter at least one number.').max(200_000, 'Use a CSV file for so many numbers.'),
+    text: z
+      .string()
+      .min(1, coded('broadcasts-form.invalid.noNumbers'))
+      .max(200_000, coded('broadcasts-form.invalid.tooManyNumbers')),
   }),
   z.object({
     type: z.literal('csv'),
-    text: z.string().min(1, 'The file is empty.').max(CSV_MAX, 'The file is too large. Split it.'),
+    text: z
+      .string()
+      .min(1, coded('broadcasts-form.invalid.emptyFile'))
+      .max(CSV_MAX, coded('broadcasts-form.invalid.largeFile')),
     columns: z.object({ phone: heading, name: heading.optional() }),
     file: z.string().max(255).optional(),
   }),
   /** The people who did not get another broadcast. A CSV beside it only gives values. */
-  z.object({ type: z.literal('retry'), id: recordId('This isn’t the ID of a broadcast.') }),
+  z.object({ type: z.literal('retry'), id: recordId(coded('broadcasts-form.invalid.broadcastId')) }),
   /** The people of another broadcast who got its message, or who certainly didn't. */
   z.object({
     type: z.literal('recipients'),
-    id: recordId('This isn’t the ID of a broadcast.'),
+    id: recordId(coded('broadcasts-form.invalid.broadcastId')),
     got: z.boolean(),
   }),
 ]);
@@ -105,11 +116,11 @@ export const updatedAudience = z.object({
 function sourcesOf<Source extends z.ZodType<UpdatedSource>>(each: Source) {
   return z
     .array(each)
-    .max(MAX_SOURCES, `Use at most ${MAX_SOURCES} sources.`)
+    .max(MAX_SOURCES, coded('broadcasts-form.invalid.tooManySources', { max: MAX_SOURCES }))
     .refine(
       (sources) =>
         sources.every(({ type }) => type !== 'retry') ||
         sources.filter(({ type }) => type !== 'csv' && type !== 'kept_csv').length === 1,
-      'A retry has no other source besides a CSV.',
+      coded('broadcasts-form.invalid.retryAlone'),
     );
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import { conflictOf, partsOf } from './conflict';
 import { newBroadcastForm, toBroadcastForm } from './form-values';
 import type { Broadcast } from './types';
+
+const t = translate('en', 'broadcasts-form');
 
 const broadcast = (values: object = {}) =>
   ({
@@ -26,7 +29,7 @@ it('takes what only they changed, and keeps what only this form changed', () => 
   const found = conflictOf(opened, theirs, typed);
   expect(found).toMatchObject({ by: 'Ana', at: '2027-03-01T10:00:00Z', version: 4, both: [] });
   expect(found.merged).toEqual({ ...opened, name: 'Summer', per_minute: '20', template_days: '7' });
-  expect(partsOf(found.theirs)).toEqual(['name', 'pace']);
+  expect(partsOf(t, found.theirs)).toEqual(['name', 'pace']);
 });
 
 it('keeps this form’s value where both changed a field, and names it', () => {
@@ -70,5 +73,5 @@ it('asks when one turned the quiet hours off and the other moved them', () => {
 
 it('has words for every field of the form', () => {
   const fields = Object.keys(newBroadcastForm('UTC')) as (keyof typeof opened)[];
-  expect(partsOf(fields)).not.toContain(undefined);
+  expect(partsOf(t, fields)).not.toContain(undefined);
 });

@@ -1,3 +1,4 @@
+import type { Translate } from '../messages/catalog';
 import { type BroadcastForm, toBroadcastForm } from './form-values';
 import type { Broadcast } from './types';
 
@@ -42,27 +43,27 @@ export function conflictOf(
   return { by: updated_by.name, at: updated_at, version, saved, merged, theirs, both };
 }
 
-const PARTS: Record<FormKey, string> = {
+const PARTS = {
   name: 'name',
   template_id: 'template',
   mapping: 'template',
   sources: 'audience',
-  marketing_days: 'who is left out',
-  template_days: 'who is left out',
-  other_broadcasts: 'who is left out',
-  send_unknown: 'who is left out',
-  send_us: 'who is left out',
+  marketing_days: 'leftOut',
+  template_days: 'leftOut',
+  other_broadcasts: 'leftOut',
+  send_unknown: 'leftOut',
+  send_us: 'leftOut',
   starts: 'start',
   starts_at: 'start',
-  zone: 'time zone',
-  latest_start_minutes: 'latest start',
-  quiet: 'quiet hours',
-  quiet_from: 'quiet hours',
-  quiet_to: 'quiet hours',
+  zone: 'zone',
+  latest_start_minutes: 'latestStart',
+  quiet: 'quietHours',
+  quiet_from: 'quietHours',
+  quiet_to: 'quietHours',
   per_minute: 'pace',
-  soft_start: 'slow start',
-};
+  soft_start: 'slowStart',
+} as const satisfies Record<FormKey, string>;
 
-export function partsOf(fields: readonly FormKey[]): string[] {
-  return [...new Set(fields.map((field) => PARTS[field]))];
+export function partsOf(t: Translate<'broadcasts-form'>, fields: readonly FormKey[]): string[] {
+  return [...new Set(fields.map((field) => t(`conflict.part.${PARTS[field]}`)))];
 }

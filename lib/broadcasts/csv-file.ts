@@ -1,6 +1,7 @@
 import { foldHeading } from '../csv/fold-heading';
 import { CsvError, csvLines } from '../csv/parse';
 import { guessFields } from '../imports/columns';
+import { coded } from '../messages/coded';
 import type { FormSource } from './form-values';
 
 /** What the form shows of a CSV file: its columns, its first rows by folded heading, and how many it has. */
@@ -14,7 +15,7 @@ type Read = CsvFile | { error: string };
 const known = new Map<string, Read>();
 const KEPT = 4;
 
-/** Reads a CSV file in the browser; the server reads it again. Returns what is wrong with a file that it would refuse. */
+/** Reads a CSV file in the browser; the server reads it again. Returns what is wrong with a file that it would refuse, as coded text. */
 export function readCsvFile(text: string): Read {
   const read = known.get(text) ?? readLines(text);
   known.delete(text);
@@ -41,7 +42,7 @@ function readLines(text: string): Read {
     if (error instanceof CsvError) return { error: error.message };
     throw error;
   }
-  if (headings === null || count === 0) return { error: 'This file has no rows below its headings.' };
+  if (headings === null || count === 0) return { error: coded('broadcasts-audience.noRows') };
   return { headings: headings.filter((heading) => heading !== ''), rows, count };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coded } from '../messages/coded';
+import { inLanguage } from '../messages/coded';
 import { templateFields } from '../templates/fields';
 import { templateContent } from '../testing/templates';
 import { errorsInOrder, fieldOfError } from './form-errors';
@@ -45,7 +45,8 @@ const read = (values: Partial<BroadcastForm> = {}, known: Known = {}) =>
     ...values,
   });
 const errors = (values: Partial<BroadcastForm>, known?: Known) =>
-  read(values, known).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  read(values, known).error?.issues.map(({ path, message }) => [path.join('.'), inLanguage('en', message)]) ??
+  [];
 
 it('makes an input that the server takes when everything is filled in', () => {
   const input = read().data;
@@ -125,7 +126,7 @@ it('refuses a start that is missing, skipped by clocks, or so long ago that it w
 it('names everything that is missing at once', () => {
   const none = { ...newBroadcastForm('UTC') };
   expect(errors(none, { templateOf: () => null })).toEqual([
-    ['name', coded('fields.nameMissing')],
+    ['name', 'Enter a name.'],
     ['sources', 'Choose who gets the message.'],
     ['template_id', 'Choose a template.'],
   ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldHeading } from '../csv/fold-heading';
 import { clockTime, timeZone } from '../dates/schema';
+import { coded, within } from '../messages/coded';
 import type { TemplateField } from '../templates/fields';
 import { typedNumber } from '../typed-number';
 import { type UpdatedSource, updatedAudience } from './audience';
@@ -13,7 +14,7 @@ import {
   storedAt,
   toMapping,
 } from './form-values';
-import { readStart } from './schedule';
+import { readStart } from './read-start';
 import { type BroadcastInput, broadcastName, filling, quietHours } from './schema';
 import { unmapped } from './values';
 
@@ -30,9 +31,14 @@ export type BroadcastSave = Omit<BroadcastInput, 'audience' | 'schedule'> & {
   audience?: { sources: UpdatedSource[] };
 };
 
-const days = typedNumber({ min: 0, max: 365, unit: 'days' });
-const minutes = typedNumber({ min: 1, max: 10_080, unit: 'minutes' });
-const perMinute = typedNumber({ min: 1, max: 1_000, unit: 'messages' });
+const [DAYS, MINUTES, PER_MINUTE] = [
+  { min: 0, max: 365 },
+  { min: 1, max: 10_080 },
+  { min: 1, max: 1_000 },
+];
+const days = typedNumber(DAYS, coded('broadcasts-form.invalid.typedDays', DAYS));
+const minutes = typedNumber(MINUTES, coded('broadcasts-form.invalid.minutes', MINUTES));
+const perMinute = typedNumber(PER_MINUTE, coded('broadcasts-form.invalid.perMinute', PER_MINUTE));
 const MINUTE_MS = 60_000;
 
 /**
@@ -59,7 +65,7 @@ export function broadcastFormSchema(known: Known, now: () => number = Date.now) 
     const template = known.templateOf(form.template_id);
     const name = read(broadcastName, form.name, 'name', '');
     const sources = checkSources(form.sources, known.stored, refuse);
-    if (!template) refuse(['template_id'], 'Choose a template.');
+    if (!template) refuse(['template_id'], coded('broadcasts-form.invalid.template'));
     const mapping = template ? toMapping(form.mapping, template.fields) : [];
     if (template) checkMapping(form, template.fields, refuse);
     const isMarketing = template?.category === 'MARKETING';
@@ -100,18 +106,18 @@ function hidden<Output>(schema: z.ZodType<Output>, value: unknown, otherwise: Ou
 
 /** The sources to save; undefined when they are as they were stored, or when one of them is refused. */
 function checkSources(sources: readonly FormSource[], stored: Known['stored'], refuse: Refuse) {
-  if (sources.length === 0) return void refuse(['sources'], 'Choose who gets the message.');
+  if (sources.length === 0) return void refuse(['sources'], coded('broadcasts-form.invalid.noAudience'));
   if (isSameAudience(sources, stored)) return undefined;
   let isWhole = true;
   const updated: unknown[] = [];
   for (const [index, source] of sources.entries()) {
     if (source.type === 'csv' && source.columns.phone === '') {
-      refuse(['sources', index], 'Choose the column with the phone numbers.');
+      refuse(['sources', index], coded('broadcasts-form.invalid.phoneColumn'));
       isWhole = false;
     }
     const position = isComplete(source) ? -1 : storedAt(source, stored);
     if (!isComplete(source) && position < 0) {
-      refuse(['sources', index], 'Choose this file again, or remove it: its rows aren’t in this form.');
+      refuse(['sources', index], coded('broadcasts-form.invalid.fileLost'));
       isWhole = false;
     }
     updated.push(position < 0 ? source : { type: 'kept_csv', position });
@@ -140,10 +146,13 @@ function checkMapping(
     const mapped = mapping[index];
     const from = mapped?.from === 'column' ? 'column' : 'text';
     if (missing.includes(field)) {
-      const message = from === 'column' ? 'Choose a column.' : `Enter what ${field.label} is filled with.`;
+      const message =
+        from === 'column'
+          ? coded('broadcasts-form.invalid.noColumn')
+          : coded('template-values.enterFilling', { field: within(field.label) });
       refuse(['mapping', index, from], message);
     } else if (from === 'column' && columns?.includes(foldHeading(mapped?.column ?? '')) === false) {
-      refuse(['mapping', index, from], 'The audience has no file with this column. Choose another one.');
+      refuse(['mapping', index, from], coded('broadcasts-form.invalid.columnMissing'));
     }
     for (const part of ['text', 'fallback'] as const) {
       const parsed = filling.safeParse(mapped?.[part] ?? '');
@@ -165,10 +174,12 @@ function checkSchedule(
     : hidden(minutes, form.latest_start_minutes, 60);
   if (read(timeZone, zone, 'zone', '') !== '' && isLater) {
     const start =
-      form.starts_at === '' ? { error: 'Choose a date and a time.' } : readStart(form.starts_at, zone);
+      form.starts_at === ''
+        ? { error: coded('broadcasts-form.invalid.noStart') }
+        : readStart(form.starts_at, zone);
     if ('error' in start) refuse(['starts_at'], start.error);
     else if (start.instant + late * MINUTE_MS < now)
-      refuse(['starts_at'], 'This time has passed. Choose a later one.');
+      refuse(['starts_at'], coded('broadcasts-form.invalid.startPassed'));
   }
   if (!form.quiet)
     return { starts_at: isLater ? form.starts_at : null, zone, latest_start_minutes: late, quiet: null };

@@ -96,7 +96,9 @@ const labelled = templateFields(
 const column = (heading: string) => ({ from: 'column', column: heading, text: '', fallback: '' });
 
 it('starts with the default link of a template, and with the columns of its labels', () => {
-  expect(labelled.map((field) => emptyMapping(field, ['Phone', ' ORDER  number']))).toEqual([
+  expect(
+    labelled.map((field) => emptyMapping(field, { columns: ['Phone', ' ORDER  number'], language: 'en' })),
+  ).toEqual([
     { from: 'text', column: '', text: 'https://example.com/lamp.png', fallback: '' },
     { from: 'first_name', column: '', text: '', fallback: '' },
     column(' ORDER  number'),
@@ -106,15 +108,16 @@ it('starts with the default link of a template, and with the columns of its labe
 it('matches the columns of an added file only where nothing was chosen yet', () => {
   const started = labelled.map((field) => emptyMapping(field));
   const chosen = started.map((mapped, index) => (index === 1 ? { ...mapped, fallback: 'you' } : mapped));
-  expect(matchColumns(chosen, labelled, ['Customer name', 'Order number'])).toEqual([
-    ...chosen.slice(0, 2),
-    column('Order number'),
-  ]);
+  expect(
+    matchColumns(chosen, labelled, { columns: ['Customer name', 'Order number'], language: 'en' }),
+  ).toEqual([...chosen.slice(0, 2), column('Order number')]);
 });
 
 it('matches the columns of the right file when a wrong one was chosen first', () => {
-  const wrong = labelled.map((field) => emptyMapping(field, ['Customer name', 'Order number']));
-  expect(matchColumns(wrong, labelled, ['Phone', 'customer name'])).toEqual([
+  const wrong = labelled.map((field) =>
+    emptyMapping(field, { columns: ['Customer name', 'Order number'], language: 'en' }),
+  );
+  expect(matchColumns(wrong, labelled, { columns: ['Phone', 'customer name'], language: 'en' })).toEqual([
     wrong[0],
     column('customer name'),
     // Nothing of this name: it stays, for the person to see.

@@ -1,5 +1,6 @@
 import { foldHeading } from '../csv/fold-heading';
 import { wallTime } from '../dates/local-time';
+import { inLanguage } from '../messages/coded';
 import { type TemplateField, templateFields } from '../templates/fields';
 import type { TemplateContent } from '../templates/parts';
 import type { AudienceSource } from './audience';
@@ -117,15 +118,19 @@ function toMappedValue({ from, column, text, fallback }: FormMapping): MappedVal
   return { field: from, ...given };
 }
 
+/** The columns of the files, and the language in which names of fields are compared with them. */
+type Headings = { columns: readonly string[]; language: string };
+
 /**
  * What a variable is likely to hold: the column of its name, or the template's own default. The first of the body is
  * usually a name.
  */
 export function emptyMapping(
   { key, label, initial }: TemplateField,
-  columns: readonly string[] = [],
+  { columns, language }: Headings = { columns: [], language: '' },
 ): FormMapping {
-  const column = columns.find((heading) => foldHeading(heading) === foldHeading(label));
+  const name = columns.length > 0 ? foldHeading(inLanguage(language, label)) : null;
+  const column = columns.find((heading) => foldHeading(heading) === name);
   if (column !== undefined) return { from: 'column', column, text: '', fallback: '' };
   return { from: key === 'body:1' ? 'first_name' : 'text', column: '', text: initial, fallback: '' };
 }
@@ -134,14 +139,14 @@ export function emptyMapping(
 export function matchColumns(
   mapping: readonly FormMapping[],
   fields: readonly TemplateField[],
-  columns: readonly string[],
+  headings: Headings,
 ): FormMapping[] {
   return fields.map((field, index) => {
     const untouched = emptyMapping(field);
     const mapped = mapping[index] ?? untouched;
     const isUntouched = JSON.stringify(mapped) === JSON.stringify(untouched);
-    const isLost = mapped.from === 'column' && !columns.includes(mapped.column);
-    const matched = emptyMapping(field, columns);
+    const isLost = mapped.from === 'column' && !headings.columns.includes(mapped.column);
+    const matched = emptyMapping(field, headings);
     return isUntouched || (isLost && matched.from === 'column') ? matched : mapped;
   });
 }

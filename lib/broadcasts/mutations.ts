@@ -2,15 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { useSaveSetting } from '../api/setting-queries';
 import type { Send } from '../sends/schema';
+import type { ApprovalInput, SendBackInput, StartInput } from './approval-schema';
 import { broadcastQueries } from './queries';
-import type {
-  ApprovalInput,
-  BroadcastInput,
-  BroadcastUpdate,
-  SendBackInput,
-  StartInput,
-  TestInput,
-} from './schema';
+import type { BroadcastInput, BroadcastUpdate, TestInput } from './schema';
 import type { BroadcastSettings } from './settings';
 import type { Broadcast } from './types';
 

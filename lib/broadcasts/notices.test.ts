@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import { noticesOf } from './notices';
 import type { BroadcastState } from './states';
 import type { ListedBroadcast } from './types';
+
+const t = translate('en', 'broadcasts-notices');
 
 const [author, admin] = [
   { id: 'ana', name: 'Ana' },
@@ -26,7 +29,7 @@ it.each([
   ['missed', 'missed its start'],
   ['finished', 'is finished'],
 ] as const)('says that one is now %s', (state, words) => {
-  const [notice] = noticesOf([listed('running')], [listed(state)], admin);
+  const [notice] = noticesOf(t, [listed('running')], [listed(state)], admin);
   expect(notice?.title).toBe(`“Spring” ${words}`);
 });
 
@@ -36,15 +39,15 @@ it.each([
   ['a person paused it', [listed('running')], listed('paused', { paused_by: author })],
   ['it began to run', [listed('scheduled')], listed('running')],
 ])('says nothing when %s', (_, before, after) => {
-  expect(noticesOf(before, [after], admin)).toEqual([]);
+  expect(noticesOf(t, before, [after], admin)).toEqual([]);
 });
 
 it('asks neither the author nor someone who may not approve for an approval', () => {
   const [before, after] = [[listed('draft')], [listed('awaiting_approval')]];
-  expect(noticesOf(before, after, { id: 'ana', canApprove: true })).toEqual([]);
-  expect(noticesOf(before, after, { id: 'cleo', canApprove: false })).toEqual([]);
+  expect(noticesOf(t, before, after, { id: 'ana', canApprove: true })).toEqual([]);
+  expect(noticesOf(t, before, after, { id: 'cleo', canApprove: false })).toEqual([]);
 });
 
 it('asks for an approval also when the broadcast was not listed before', () => {
-  expect(noticesOf([], [listed('awaiting_approval')], admin)).toHaveLength(1);
+  expect(noticesOf(t, [], [listed('awaiting_approval')], admin)).toHaveLength(1);
 });

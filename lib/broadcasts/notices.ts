@@ -1,3 +1,4 @@
+import type { Translate } from '../messages/catalog';
 import type { ListedBroadcast } from './types';
 
 export type BroadcastNotice = {
@@ -7,13 +8,16 @@ export type BroadcastNotice = {
   text: string | null;
 };
 
-type Watcher = { id: string; canApprove: boolean };
+type T = Translate<'broadcasts-notices'>;
+
+export type Watcher = { id: string; canApprove: boolean };
 
 /**
  * What happened automatically since the list was last read, and what now needs the watcher's approval. The list has the
  * latest broadcasts: a deleted one brings back an older one, which is no news otherwise.
  */
 export function noticesOf(
+  t: T,
   before: readonly ListedBroadcast[],
   after: readonly ListedBroadcast[],
   watcher: Watcher,
@@ -24,29 +28,29 @@ export function noticesOf(
     const isNews =
       previous === undefined ? broadcast.state === 'awaiting_approval' : previous !== broadcast.state;
     if (!isNews) return [];
-    return noticeOf(broadcast, watcher) ?? [];
+    return noticeOf(t, broadcast, watcher) ?? [];
   });
 }
 
-function noticeOf(broadcast: ListedBroadcast, { id: me, canApprove }: Watcher): BroadcastNotice | null {
+function noticeOf(t: T, broadcast: ListedBroadcast, { id: me, canApprove }: Watcher): BroadcastNotice | null {
   const { id, name, state, reason, paused_by, author, sent_back } = broadcast;
   switch (state) {
     case 'draft':
       if (!sent_back || author.id !== me) return null;
-      return { id, tone: 'warning', title: `“${name}” was sent back to you`, text: sent_back.note };
+      return { id, tone: 'warning', title: t('sentBack', { name }), text: sent_back.note };
     case 'awaiting_approval':
       if (!canApprove || author.id === me) return null;
-      return { id, tone: 'message', title: `“${name}” needs your approval`, text: null };
+      return { id, tone: 'message', title: t('needsApproval', { name }), text: null };
     case 'paused':
       if (paused_by) return null;
-      return { id, tone: 'warning', title: `“${name}” paused automatically`, text: reason };
+      return { id, tone: 'warning', title: t('paused', { name }), text: reason };
     case 'stopped':
       if (paused_by) return null;
-      return { id, tone: 'warning', title: `“${name}” stopped automatically`, text: reason };
+      return { id, tone: 'warning', title: t('stopped', { name }), text: reason };
     case 'missed':
-      return { id, tone: 'warning', title: `“${name}” missed its start`, text: reason };
+      return { id, tone: 'warning', title: t('missed', { name }), text: reason };
     case 'finished':
-      return { id, tone: 'success', title: `“${name}” is finished`, text: null };
+      return { id, tone: 'success', title: t('finished', { name }), text: null };
     case 'scheduled':
     case 'running':
       return null;

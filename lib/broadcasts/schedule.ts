@@ -1,34 +1,10 @@
-import { firstInstantOf, instantsOf, lastInstantOf, skipOf, wallTime } from '../dates/local-time';
+import { firstInstantOf, instantsOf, lastInstantOf, wallTime } from '../dates/local-time';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
 /** Hours in which nothing is sent, as `HH:mm` in the zone of the schedule. They may span midnight. */
 export type QuietHours = { from: string; to: string };
-
-export type StartTime = { instant: number } | { error: string };
-
-const OFFSET = /(Z|[+-]\d\d:\d\d)$/i;
-/** Beyond the year 9999, stored instants would compare as earlier ones. No one plans so far ahead. */
-const LATEST_START = Date.UTC(2100, 0);
-const TOO_LATE = { error: 'Choose a date before 2100.' };
-
-/**
- * Reads a start: an instant with an offset, or a local time such as 2026-03-29T09:00 in the zone. A local time that
- * clocks skip is an error; of one that they repeat, it is the first.
- */
-export function readStart(text: string, zone: string): StartTime {
-  const wall = Date.parse(OFFSET.test(text) ? text : `${text}Z`);
-  if (Number.isNaN(wall)) return { error: 'This date doesn’t exist.' };
-  if (wall >= LATEST_START) return TOO_LATE;
-  if (OFFSET.test(text)) return { instant: wall };
-  const [first] = instantsOf(wall, zone);
-  if (first !== undefined) return { instant: first };
-  const skip = skipOf(wall, zone);
-  const [from, to] = [wallTime(skip - 1, zone) + 1, wallTime(skip, zone)].map(clock);
-  const day = new Date(wall).toISOString().slice(0, 10);
-  return { error: `There is no ${clock(wall)} in ${zone} on ${day}: clocks go from ${from} to ${to}.` };
-}
 
 /** Whether clocks show the local time of this instant twice, because they are set back. */
 export function isRepeatedTime(instant: number, zone: string): boolean {
@@ -97,4 +73,3 @@ export function minutesOf(time: string): number {
 
 const startOfDay = (wall: number) => Math.floor(wall / DAY_MS) * DAY_MS;
 const minuteOfDay = (wall: number) => Math.floor((wall - startOfDay(wall)) / MINUTE_MS);
-const clock = (wall: number) => new Date(wall).toISOString().slice(11, 16);

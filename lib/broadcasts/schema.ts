@@ -8,11 +8,13 @@ import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
 import { audience, heading, updatedAudience } from './audience';
 import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
-import { minutesOf, readStart } from './schedule';
+import { readStart } from './read-start';
+import { minutesOf } from './schedule';
 
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
 
-export const filling = z.string().max(2_000, 'Use at most 2,000 characters.');
+const FILLING_MAX = 2_000;
+export const filling = z.string().max(FILLING_MAX, coded('fields.tooLong', { max: FILLING_MAX }));
 const fallback = filling.optional();
 const mappedValue = z.union(
   [
@@ -20,7 +22,7 @@ const mappedValue = z.union(
     z.strictObject({ column: heading, fallback }),
     z.strictObject({ text: filling, fallback }),
   ],
-  'Use a field, a column or a text.',
+  coded('broadcasts-form.invalid.mapping'),
 );
 
 export type MappedValue = z.output<typeof mappedValue>;
@@ -28,7 +30,7 @@ export type MappedValue = z.output<typeof mappedValue>;
 /** One for each variable, in the order of the form for one message. */
 const mapping = z.array(mappedValue).max(300);
 
-const DAYS = 'Use a whole number of days from 0 to 365.';
+const DAYS = coded('broadcasts-form.invalid.days', { max: 365 });
 const days = z.int(DAYS).min(0, DAYS).max(365, DAYS);
 
 const exclusions = z.object({
@@ -56,7 +58,7 @@ export const quietHours = z
   .object({ from: clockTime, to: clockTime })
   .refine(
     ({ from, to }) => (minutesOf(from) - minutesOf(to) + 1_440) % 1_440 >= LEAST_OPEN_MINUTES,
-    'The quiet hours must leave at least two hours of the day.',
+    coded('broadcasts-form.invalid.quietHours'),
   );
 
 const DEFAULT_QUIET = { from: '21:00', to: '08:00' };
@@ -73,13 +75,17 @@ const schedule = z
             .max(16)
             .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
         ],
-        'Use a time such as 2026-03-29T09:00.',
+        coded('broadcasts-form.invalid.startsAt'),
       )
       .nullable()
       .default(null),
     /** An IANA time zone, for the start and the quiet hours. */
     zone: timeZone,
-    latest_start_minutes: z.int().min(1).max(10_080, 'Use at most a week.').default(60),
+    latest_start_minutes: z
+      .int()
+      .min(1)
+      .max(10_080, coded('broadcasts-form.invalid.latestStart'))
+      .default(60),
     quiet: quietHours.nullable().default(DEFAULT_QUIET),
   })
   .transform((given, context) => {
@@ -98,7 +104,12 @@ export function defaultSchedule(zone: string): Schedule {
 
 const pace = z.object({
   /** Messages a minute. Null for the default: 40, or fewer where the service's limit is lower. */
-  per_minute: z.int('Use a whole number.').min(1, 'Use at least 1.').max(1_000).nullable().default(null),
+  per_minute: z
+    .int(coded('broadcasts-form.invalid.wholeNumber'))
+    .min(1, coded('broadcasts-form.invalid.atLeastOne'))
+    .max(1_000)
+    .nullable()
+    .default(null),
   /** Whether it waits after the first messages. `auto`: for more than 200 marketing messages. */
   soft_start: z.enum(['auto', 'on', 'off']).default('auto'),
 });
@@ -109,7 +120,7 @@ export const broadcastName = lineName(100);
 
 export const broadcastInput = z.object({
   name: broadcastName,
-  template_id: z.uuid('Choose a template.'),
+  template_id: z.uuid(coded('broadcasts-form.invalid.template')),
   audience,
   mapping: mapping.default([]),
   exclusions: exclusions.prefault({}),
@@ -122,7 +133,7 @@ export type BroadcastInput = z.output<typeof broadcastInput>;
 /** The body of `PATCH /api/broadcasts/{id}`: fields that are absent stay as they are. */
 export const broadcastUpdate = z.object({
   name: broadcastName.optional(),
-  template_id: z.uuid('Choose a template.').optional(),
+  template_id: z.uuid(coded('broadcasts-form.invalid.template')).optional(),
   audience: updatedAudience.optional(),
   mapping: mapping.optional(),
   exclusions: exclusions.optional(),
@@ -134,48 +145,15 @@ export const broadcastUpdate = z.object({
 
 export type BroadcastUpdate = z.output<typeof broadcastUpdate>;
 
-export const broadcastParam = z.object({ id: recordId('This isn’t the ID of a broadcast.') });
+export const broadcastParam = z.object({ id: recordId(coded('broadcasts-form.invalid.broadcastId')) });
 
 export const broadcastFilters = z.object(filterShape(BROADCAST_FILTERS));
 
 export type BroadcastFilters = z.output<typeof broadcastFilters>;
 
-/** The path of the issue when a recipient list would be made from contacts of another day. */
-export const OLD_CONTACTS = 'old_contacts';
-
 export const planQuery = z.object({
-  old_contacts: z.enum(['true', 'false'], 'Use true or false.').default('false'),
+  old_contacts: z.enum(['true', 'false'], coded('broadcasts-form.invalid.trueOrFalse')).default('false'),
 });
-
-const planHash = z
-  .string()
-  .max(64)
-  .regex(/^[0-9a-f]{64}$/, 'Prepare the recipient list first.');
-
-export const approvalInput = z.object({
-  plan_hash: planHash,
-  /** The number of messages as the person typed it, for large broadcasts. */
-  confirm_count: z.int().min(0).optional(),
-});
-
-export type ApprovalInput = z.output<typeof approvalInput>;
-
-export const sendBackNote = z.object({
-  note: z.string().trim().min(1, 'Say what should change.').max(500, 'Use at most 500 characters.'),
-});
-
-export const sendBackInput = sendBackNote.extend({ plan_hash: planHash });
-
-export type SendBackInput = z.output<typeof sendBackInput>;
-
-export const withdrawInput = z.object({ plan_hash: planHash });
-
-export const startInput = z.object({
-  plan_hash: planHash,
-  confirm_count: z.int().min(0).optional(),
-});
-
-export type StartInput = z.output<typeof startInput>;
 
 export const testInput = z.object({
   position: z.int().min(0).max(1_000_000),

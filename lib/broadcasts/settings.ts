@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { can, type EffectiveRole } from '../auth/permissions';
 import { timeZone } from '../dates/schema';
+import { coded } from '../messages/coded';
 import { typed, typedOrNone } from '../typed-number';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
 export const TIERS = [250, 2_000, 10_000, 100_000] as const;
 
-const PEOPLE = 'Use a whole number from 0 to 1,000,000.';
-const people = z.int(PEOPLE).min(0, PEOPLE).max(1_000_000, PEOPLE);
+const MAX_PEOPLE = 1_000_000;
+const PEOPLE = coded('broadcasts-settings.people', { max: MAX_PEOPLE });
+const people = z.int(PEOPLE).min(0, PEOPLE).max(MAX_PEOPLE, PEOPLE);
 
 export const broadcastSettings = z.object({
   approval_above: people,
@@ -18,7 +19,7 @@ export const broadcastSettings = z.object({
   /** The time zone of new broadcasts; null for that of the author's browser. */
   zone: timeZone.nullable(),
   /** WhatsApp's current limit for this business; null without a limit or if it isn't known. */
-  tier: z.literal(TIERS, 'Use 250, 2000, 10000 or 100000.').nullable(),
+  tier: z.literal(TIERS, coded('broadcasts-settings.tier')).nullable(),
 });
 
 export type BroadcastSettings = z.output<typeof broadcastSettings>;
@@ -56,10 +57,3 @@ export const DEFAULT_BROADCAST_SETTINGS: BroadcastSettings = {
   marketers_approve: false,
   tier: null,
 };
-
-export function mayApprove(
-  roles: readonly EffectiveRole[],
-  { marketers_approve }: Pick<BroadcastSettings, 'marketers_approve'>,
-): boolean {
-  return can(roles, 'broadcasts:approve') || (marketers_approve && can(roles, 'broadcasts:create'));
-}

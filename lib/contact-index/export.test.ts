@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { coded } from '../messages/coded';
 import { type ExportOptions, fetchExport } from './export';
 
 const OPTIONS: ExportOptions = {
@@ -66,7 +67,7 @@ it.each([
   ['ends too early', ['Name\r\na\r\n']],
 ])('gives nothing of a file that %s', async (_how, parts) => {
   answer(parts);
-  await expect(take()).rejects.toThrow('1 of 2 rows arrived. Nothing was saved.');
+  await expect(take()).rejects.toThrow(coded('contacts-export.cutOff', { arrived: 1, total: 2 }));
 });
 
 it('throws the reason when the server refuses', async () => {

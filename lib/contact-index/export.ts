@@ -3,43 +3,38 @@ import type { TableFile } from '../api/export-file';
 import { toQueryString } from '../api/query-string';
 import type { ContactColumn } from '../contacts/columns';
 import type { CsvFormat } from '../csv/stringify';
+import { coded } from '../messages/coded';
 import type { ContactFilters, ContactSort } from './filters';
 
 export const EXPORT_COLUMNS = [
-  { id: 'full_name', label: 'Name' },
-  { id: 'first_name', label: 'First name' },
-  { id: 'last_name', label: 'Last name' },
-  { id: 'phone', label: 'Phone' },
-  { id: 'formatted_phone_number', label: 'Formatted phone' },
-  { id: 'email', label: 'Email' },
-  { id: 'group', label: 'Group' },
-  { id: 'unread_messages', label: 'Unread' },
-  { id: 'latest_chat_created_at', label: 'Last chat' },
-  { id: 'is_favorite', label: 'Favorite' },
-  { id: 'ai_assistance_enabled', label: 'AI assistance' },
-  { id: 'created_at', label: 'Created' },
-  { id: 'updated_at', label: 'Updated' },
-  { id: 'deleted_at', label: 'Deleted' },
-  { id: 'address', label: 'Address' },
-  { id: 'metadata', label: 'Metadata' },
-  { id: 'avatar', label: 'Avatar' },
-  { id: 'uuid', label: 'UUID' },
-  { id: 'id', label: 'ID' },
-  { id: 'contact_group_id', label: 'Group ID' },
-  { id: 'organization_id', label: 'Organization ID' },
-  { id: 'created_by', label: 'Created by' },
+  'full_name',
+  'first_name',
+  'last_name',
+  'phone',
+  'formatted_phone_number',
+  'email',
+  'group',
+  'unread_messages',
+  'latest_chat_created_at',
+  'is_favorite',
+  'ai_assistance_enabled',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'address',
+  'metadata',
+  'avatar',
+  'uuid',
+  'id',
+  'contact_group_id',
+  'organization_id',
+  'created_by',
 ] as const;
 
-export type ExportColumn = (typeof EXPORT_COLUMNS)[number]['id'];
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
 /** A larger selection is better exported with filters. */
 export const EXPORT_SELECTED_MAX = 10_000;
-
-const labels = new Map<ExportColumn, string>(EXPORT_COLUMNS.map(({ id, label }) => [id, label]));
-
-export function exportLabel(id: ExportColumn): string {
-  return labels.get(id) ?? id;
-}
 
 export function defaultExportColumns(shown: readonly ContactColumn[]): ExportColumn[] {
   const table = shown.map((id) => (id === 'contact_group_id' ? 'group' : id));
@@ -120,6 +115,5 @@ async function ask({ of, columns, format, as }: ExportOptions, signal: AbortSign
 }
 
 function cutOff(rows: number, total: number): ApiError {
-  const arrived = `${Math.max(0, rows)} of ${total} rows arrived`;
-  return new ApiError(null, `The export was cut off: ${arrived}. Nothing was saved. Export again.`);
+  return new ApiError(null, coded('contacts-export.cutOff', { arrived: Math.max(0, rows), total }));
 }

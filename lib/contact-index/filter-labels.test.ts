@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import { filterLabels } from './filter-labels';
+
+const words = {
+  t: translate('en', 'contact-filters'),
+  quality: translate('en', 'contact-quality'),
+  times: translate('en', 'times'),
+};
 
 it.each([
   [[3], 'Group is VIP'],
   [[3, 12], 'Group is VIP or 12'],
   [['none' as const], 'In no group'],
   [['none' as const, 3], 'Group is VIP, or in no group'],
-])('names the groups %j of a filter', (group, words) => {
-  expect(filterLabels({ group }, new Map([[3, 'VIP']]), 'UTC')).toEqual([{ key: 'group', words }]);
+])('names the groups %j of a filter', (group, label) => {
+  expect(filterLabels(words, { group }, new Map([[3, 'VIP']]), 'UTC')).toEqual([
+    { key: 'group', words: label },
+  ]);
 });
 
 it.each([
@@ -15,11 +24,13 @@ it.each([
   ['2026-03-01..,Europe/Madrid', 'Created since 1 Mar 2026'],
   ['..2026-03-31,UTC', 'Created until 31 Mar 2026 (UTC)'],
   ['2026-03-01..2026-03-01,Asia/Tokyo', 'Created on 1 Mar 2026 (Asia/Tokyo)'],
-])('names the days of %s, and their time zone when it is not the reader’s', (created, words) => {
-  expect(filterLabels({ created }, undefined, 'Europe/Madrid')).toEqual([{ key: 'created', words }]);
+])('names the days of %s, and their time zone when it is not the reader’s', (created, label) => {
+  expect(filterLabels(words, { created }, undefined, 'Europe/Madrid')).toEqual([
+    { key: 'created', words: label },
+  ]);
 });
 
 it('names all chosen problems', () => {
-  const [label] = filterLabels({ quality: ['nameless', 'bad_phone'] }, undefined, null);
+  const [label] = filterLabels(words, { quality: ['nameless', 'bad_phone'] }, undefined, null);
   expect(label?.words).toBe('No name or Phone not valid');
 });

@@ -1,80 +1,93 @@
 import { type DateRange, parseDateRange } from '../dates/date-range';
-import type { ContactFilters, FilterKey, GroupChoice, QualityKind } from './filters';
+import { dayWithYear } from '../dates/time-words';
+import { formatList } from '../format';
+import type { Translate } from '../messages/catalog';
+import type { ContactFilters, FilterKey, GroupChoice } from './filters';
 import type { GroupNames } from './labels';
 
-export const DATA_QUALITY_LABELS: Record<QualityKind, string> = {
-  nameless: 'No name',
-  bad_phone: 'Phone not valid',
-  same_phone: 'Same phone as another',
-  same_email: 'Same email as another',
-  bad_address: 'Address not readable',
+export type FilterWords = {
+  t: Translate<'contact-filters'>;
+  quality: Translate<'contact-quality'>;
+  times: Translate<'times'>;
 };
 
-type Context = { groups: GroupNames; zone: string | null };
+type Context = FilterWords & { groups: GroupNames; zone: string | null };
 
-type Words = {
+type Labels = {
   [Key in FilterKey]: (value: NonNullable<ContactFilters[Key]>, context: Context) => string;
 };
 
-const flag = (yes: string, no: string) => (value: boolean) => (value ? yes : no);
-const within = (date: string) => (days: number) => `${date} in the last ${spanLabel(days)}`;
-const between = (date: string) => (text: string, context: Context) => {
+type Flag = 'favorite' | 'unread' | 'ai' | 'email' | 'do_not_send';
+type Date = 'created' | 'updated' | 'chat';
+
+const flag =
+  (name: Flag) =>
+  (value: boolean, { t }: Context) =>
+    t(value ? `set.${name}Yes` : `set.${name}No`);
+const within =
+  (name: Date) =>
+  (days: number, { t }: Context) =>
+    t(`set.${name}_within`, { days });
+const between = (name: Date) => (text: string, context: Context) => {
   const range = parseDateRange(text);
-  return range ? `${date} ${rangeLabel(range, context.zone)}` : text;
+  return range ? rangeLabel(name, range, context) : text;
 };
 
-const WORDS: Words = {
+const LABELS: Labels = {
   group: groupsLabel,
-  favorite: flag('Favorite', 'Not favorite'),
-  unread: flag('Unread', 'Nothing unread'),
-  ai: flag('AI assistance on', 'AI assistance off'),
-  email: flag('Has email', 'No email'),
-  do_not_send: flag('On the do-not-send list', 'Not on the do-not-send list'),
-  created_within: within('Created'),
-  updated_within: within('Updated'),
-  chat_within: within('Last chat'),
-  created: between('Created'),
-  updated: between('Updated'),
-  chat: between('Last chat'),
-  no_chat_for: (days) => `No chat for ${spanLabel(days)}`,
-  deleted: (value) => (value === 'all' ? 'Deleted shown' : 'Deleted only'),
-  quality: (kinds) => kinds.map((kind) => DATA_QUALITY_LABELS[kind]).join(' or '),
+  favorite: flag('favorite'),
+  unread: flag('unread'),
+  ai: flag('ai'),
+  email: flag('email'),
+  do_not_send: flag('do_not_send'),
+  created_within: within('created'),
+  updated_within: within('updated'),
+  chat_within: within('chat'),
+  created: between('created'),
+  updated: between('updated'),
+  chat: between('chat'),
+  no_chat_for: (days, { t }) => t('set.no_chat_for', { days }),
+  deleted: (value, { t }) => t(value === 'all' ? 'set.deletedAll' : 'set.deletedOnly'),
+  quality: (kinds, { quality }) =>
+    formatList(
+      kinds.map((kind) => quality(kind)),
+      quality.language,
+      'or',
+    ),
 };
 
 /** What each filter that is set asks for, in words: "Group is VIP customers". `zone` is the reader’s, if known. */
 export function filterLabels(
+  words: FilterWords,
   filters: Partial<{ [Key in FilterKey]: ContactFilters[Key] | null }>,
   groups: GroupNames,
   zone: string | null,
 ): { key: FilterKey; words: string }[] {
-  const wordsOf = <Key extends FilterKey>(key: Key) => {
+  const labelOf = <Key extends FilterKey>(key: Key) => {
     const value = filters[key];
-    return value === null || value === undefined ? [] : [{ key, words: WORDS[key](value, { groups, zone }) }];
+    if (value === null || value === undefined) return [];
+    return [{ key, words: LABELS[key](value, { ...words, groups, zone }) }];
   };
-  return (Object.keys(WORDS) as FilterKey[]).flatMap(wordsOf);
+  return (Object.keys(LABELS) as FilterKey[]).flatMap(labelOf);
 }
 
-export function spanLabel(days: number): string {
-  if (days === 1) return '24 hours';
-  return days === 365 ? 'year' : `${days} days`;
-}
-
-function groupsLabel(chosen: readonly GroupChoice[], { groups }: Context): string {
+function groupsLabel(chosen: readonly GroupChoice[], { t, groups }: Context): string {
   const named = chosen.flatMap((group) => (group === 'none' ? [] : [groups?.get(group) ?? String(group)]));
-  if (named.length === 0) return 'In no group';
-  const label = `Group is ${named.join(' or ')}`;
-  return named.length === chosen.length ? label : `${label}, or in no group`;
+  if (named.length === 0) return t('group.none');
+  const list = formatList(named, t.language, 'or');
+  return t(named.length === chosen.length ? 'group.is' : 'group.isOrNone', { groups: list });
 }
 
-/** "1 Mar 2026 – 31 Mar 2026", "since 1 Mar 2026", "on 1 Mar 2026 (Europe/Madrid)". */
-function rangeLabel({ from, to, zone }: DateRange, ownZone: string | null): string {
-  const place = ownZone === null || zone === ownZone ? '' : ` (${zone})`;
-  if (from === to) return `on ${dayLabel(from)}${place}`;
-  if (from === null) return `until ${dayLabel(to)}${place}`;
-  return `${to === null ? `since ${dayLabel(from)}` : `${dayLabel(from)} – ${dayLabel(to)}`}${place}`;
-}
+/** "Created 1 Mar 2026 – 31 Mar 2026", "Created since 1 Mar 2026", "Created on 1 Mar 2026 (Europe/Madrid)". */
+function rangeLabel(name: Date, { from, to, zone }: DateRange, { t, times, zone: ownZone }: Context): string {
+  const label = daysLabel();
+  return ownZone === null || zone === ownZone ? label : t('inZone', { filter: label, zone });
 
-/** "1 Mar 2026", the same on the server and in the browser. */
-function dayLabel(day: string | null): string {
-  return new Date(day ?? '').toUTCString().slice(5, 16).replace(/^0/, '');
+  function daysLabel(): string {
+    const day = (each: string | null) => dayWithYear(times, each ?? '');
+    if (from === to) return t(`on.${name}`, { day: day(from) });
+    if (from === null) return t(`until.${name}`, { day: day(to) });
+    if (to === null) return t(`since.${name}`, { day: day(from) });
+    return t(`fromTo.${name}`, { from: day(from), to: day(to) });
+  }
 }

@@ -40,14 +40,14 @@ export const QUESTION_MAX = 200;
 export type GroupChoice = number | 'none';
 
 const group: Filter<GroupChoice, null> = {
-  label: 'Group',
+  label: 'contact-filters-panel.name.group',
   max: 20,
   read(text) {
     if (text === 'none') return text;
     return /^\d{1,15}$/.test(text) ? Number(text) : null;
   },
   write: String,
-  expected: 'Use groups’ IDs, or none.',
+  expected: 'contact-filters-errors.groups',
   none: null,
 };
 
@@ -61,18 +61,18 @@ const days = (label: string): Filter<number, null> => ({
     return value >= 1 && value <= MAX_DAYS ? value : null;
   },
   write: String,
-  expected: 'Use a number of days.',
+  expected: 'contact-filters-errors.days',
   none: null,
 });
 
 const range = (label: string): Filter<string, null> => ({
   ...textFilter(label, 100),
   read: (given) => (parseDateRange(given) ? given : null),
-  expected: 'Use days such as 2026-03-01..2026-03-31, maybe with a time zone: 2026-03-01..,Europe/Madrid.',
+  expected: 'contact-filters-errors.dates',
 });
 
 const deleted: Filter<boolean | 'all', null> = {
-  label: 'Deleted',
+  label: 'contact-filters-panel.name.deleted',
   max: 3,
   /** With 0, deleted contacts are hidden, as they are without this filter. */
   read(given) {
@@ -80,36 +80,37 @@ const deleted: Filter<boolean | 'all', null> = {
     return given === 'all' ? given : null;
   },
   write: (value) => (value === 'all' ? value : value ? '1' : '0'),
-  expected: 'Use 1, 0 or all.',
+  expected: 'contact-filters-errors.deleted',
   none: null,
 };
 
 /**
- * The search and the filters of contacts, all of which must match: `docs/add-a-filter.md`. An absent one matches every
+ * The search and the filters of contacts, all of which must match: `docs/add-a-filter.md`. Their labels are the names of
+ * messages as plain text, because pages that only link to contacts show none of them. An absent one matches every
  * contact; only deleted ones are hidden unless `deleted` is `true` for these alone or `all` for these too.
  */
 export const CONTACT_FILTERS = {
   /** Parts of a name, an email or a phone number, in any order. */
-  q: searchFilter('Search contacts', QUESTION_MAX),
+  q: searchFilter('contacts.search', QUESTION_MAX),
   group: severalOf(group),
-  favorite: flagFilter('Favorite'),
-  unread: flagFilter('Unread'),
-  ai: flagFilter('AI assistance'),
-  email: flagFilter('Email'),
+  favorite: flagFilter('contact-filters-panel.name.favorite'),
+  unread: flagFilter('contact-filters-panel.name.unread'),
+  ai: flagFilter('contact-filters-panel.name.ai'),
+  email: flagFilter('contact-filters-panel.name.email'),
   deleted,
   /** Whether its number is on the do-not-send list, in any spelling. */
-  do_not_send: flagFilter('Do not send'),
+  do_not_send: flagFilter('contact-filters-panel.name.do_not_send'),
   /** Days back from now. */
-  created_within: days('Created'),
-  updated_within: days('Updated'),
-  chat_within: days('Last chat'),
+  created_within: days('contact-filters-panel.name.created'),
+  updated_within: days('contact-filters-panel.name.updated'),
+  chat_within: days('contact-filters-panel.name.chat'),
   /** Ranges of days, as `parseDateRange` reads them. */
-  created: range('Created'),
-  updated: range('Updated'),
-  chat: range('Last chat'),
+  created: range('contact-filters-panel.name.created'),
+  updated: range('contact-filters-panel.name.updated'),
+  chat: range('contact-filters-panel.name.chat'),
   /** No chat within these days, or ever. */
-  no_chat_for: days('No chat for'),
-  quality: severalOf(choiceFilter('Data quality', QUALITY_KINDS)),
+  no_chat_for: days('contact-filters-panel.name.no_chat_for'),
+  quality: severalOf(choiceFilter('contact-filters-panel.name.quality', QUALITY_KINDS)),
 };
 
 export type ContactFilters = Asked<typeof CONTACT_FILTERS>;

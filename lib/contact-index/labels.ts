@@ -1,18 +1,18 @@
-import { formatCount, formatNumber } from '../format';
+import type { Translate } from '../messages/catalog';
 import type { IndexCoverage, IndexStatus } from './schema';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-export function indexedLabel({ indexed, expected }: Pick<IndexCoverage, 'indexed' | 'expected'>): string {
-  if (expected === null) return formatCount(indexed, 'contact');
-  return `${formatNumber(indexed)} of ${formatCount(expected, 'contact')}`;
-}
+type T = Translate<'contact-index'>;
 
-export function searchedLabel(extent: Pick<IndexCoverage, 'indexed' | 'expected' | 'complete'>): string {
-  if (extent.complete) return `all ${formatCount(extent.indexed, 'contact')}`;
-  return `${indexedLabel(extent)}, synced so far`;
+/** "240 of 4,312 contacts". */
+export function indexedLabel(
+  t: T,
+  { indexed, expected }: Pick<IndexCoverage, 'indexed' | 'expected'>,
+): string {
+  return expected === null ? t('indexed.all', { indexed }) : t('indexed.of', { indexed, expected });
 }
 
 /** Whether contacts are being synced, or are about to be. A sync of groups alone doesn't count. */
@@ -20,19 +20,22 @@ export function isSyncing({ state, read }: Pick<IndexStatus, 'state' | 'read'>):
   return state === 'waiting' || (state === 'syncing' && read !== null);
 }
 
-export function progressLabel(status: IndexStatus): string {
+/** "Syncing: 240 of 4,312 so far, about 2 min left"; without "Syncing" for the first sync. */
+export function progressLabel(t: T, status: IndexStatus): string {
   const { state, complete, indexed, expected, left_ms } = status;
-  const read = complete ? (status.read ?? 0) : indexed;
-  const of = expected === null ? '' : ` of ${formatNumber(expected)}`;
-  const rest = state === 'waiting' ? ', waiting' : left_ms === null ? '' : `, ${timeLeftLabel(left_ms)}`;
-  return `${complete ? 'Syncing: ' : ''}${formatNumber(read)}${of} so far${rest}`;
+  const count = complete ? (status.read ?? 0) : indexed;
+  const read = expected === null ? t('read.all', { read: count }) : t('read.of', { read: count, expected });
+  const sync = complete ? 'again' : 'first';
+  if (state === 'waiting') return t(`progress.${sync}Waiting`, { read });
+  if (left_ms === null) return t(`progress.${sync}`, { read });
+  return t(`progress.${sync}Left`, { read, left: timeLeftLabel(t, left_ms) });
 }
 
-export function timeLeftLabel(ms: number): string {
-  if (ms < 5 * SECOND) return 'a few seconds left';
-  if (ms < 55 * SECOND) return `about ${Math.ceil(ms / SECOND / 5) * 5} s left`;
-  if (ms < HOUR) return `about ${Math.round(ms / MINUTE) || 1} min left`;
-  return `about ${Math.round(ms / HOUR)} h left`;
+export function timeLeftLabel(t: T, ms: number): string {
+  if (ms < 5 * SECOND) return t('left.few');
+  if (ms < 55 * SECOND) return t('left.seconds', { count: Math.ceil(ms / SECOND / 5) * 5 });
+  if (ms < HOUR) return t('left.minutes', { count: Math.round(ms / MINUTE) || 1 });
+  return t('left.hours', { count: Math.round(ms / HOUR) });
 }
 
 export type GroupNames = ReadonlyMap<number | null, string | null> | undefined;

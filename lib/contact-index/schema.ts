@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { exportFile } from '../api/export-file';
 import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
-import { CONTACT_COLUMNS } from '../contacts/columns';
 import type { Contact, ContactListMeta } from '../contacts/schema';
-import { CSV_FORMATS } from '../csv/stringify';
-import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX, type ExportColumn } from './export';
 import { CONTACT_FILTERS, CONTACT_SORTS, type QualityKind } from './filters';
 
 const filters = {
   ...filterShape(CONTACT_FILTERS),
   /** With 0, deleted contacts are hidden, as they are without this filter. */
   deleted: z
-    .enum(['1', '0', 'all'], 'Use 1, 0 or all.')
+    .enum(['1', '0', 'all'], CONTACT_FILTERS.deleted.expected)
     .transform((value) => (value === 'all' ? value : value === '1'))
     .optional(),
 };
@@ -69,41 +65,3 @@ export type SavedView = {
   own: boolean;
   owner_name: string;
 };
-
-const ids = EXPORT_COLUMNS.map(({ id }) => id) as [ExportColumn, ...ExportColumn[]];
-const column = z.enum(ids, {
-  error: ({ input }) => `There is no column ${String(input).slice(0, 64)}.`,
-});
-const columns = z
-  .array(column)
-  .min(1, 'Choose at least one column.')
-  .max(ids.length)
-  .transform((given) => [...new Set(given)]);
-
-const standard = defaultExportColumns(CONTACT_COLUMNS.filter(({ shown }) => shown).map(({ id }) => id));
-const format = z.enum(CSV_FORMATS, 'Use safe or raw.').default('safe');
-
-export const exportQuery = contactFilters.extend({
-  columns: z
-    .string()
-    .max(2_000)
-    .transform((text) => text.split(','))
-    .pipe(columns)
-    .default(standard),
-  format,
-  as: exportFile.shape.as,
-});
-
-/** Sent in a body, because a URL is too short for so many UUIDs. */
-export const exportSelection = z.object({
-  uuids: z
-    .array(z.string().min(1).max(64))
-    .min(1, 'Select at least one contact.')
-    .max(EXPORT_SELECTED_MAX, 'Select at most 10,000 contacts, or export by filter.'),
-  columns: columns.default(standard),
-  format,
-  as: exportFile.shape.as,
-});
-
-export type ExportQuery = z.output<typeof exportQuery>;
-export type ExportSelection = z.output<typeof exportSelection>;

@@ -2,7 +2,7 @@ import { request } from '../api/client';
 import { hasUncounted, type Total } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type { Contact } from '../contacts/schema';
-import { formatCount, formatNumber } from '../format';
+import type { Translate } from '../messages/catalog';
 import type { ContactSearchQuery } from './filters';
 import type { ContactSearchPage } from './schema';
 
@@ -37,15 +37,14 @@ export function roomFor(
 }
 
 /** What to say when only some of the matching contacts could be selected; null when all are. */
-export function selectionNote(selected: number, total: Total): { title: string; description: string } | null {
+export function selectionNote(
+  t: Translate<'contacts-selection'>,
+  selected: number,
+  total: Total,
+): { title: string; description: string } | null {
   const left = total.total - selected;
   const isMore = hasUncounted(total);
   if (left <= 0 && !isMore) return null;
-  const others = isMore
-    ? 'More contacts match and aren’t selected.'
-    : `${formatCount(left, 'matching contact is', 'matching contacts are')} not selected.`;
-  return {
-    title: `You can select at most ${formatNumber(SELECTION_MAX)} contacts.`,
-    description: `${others} Clear the selection to work with all that match, or use more filters.`,
-  };
+  const others = isMore ? t('more') : t('left', { count: left });
+  return { title: t('atMost', { max: SELECTION_MAX }), description: `${others} ${t('advice')}` };
 }

@@ -45,7 +45,7 @@ describe('metadata', () => {
       {
         kind: 'decoded',
         pairs: [
-          { key: 'vip', value: 'Yes' },
+          { key: 'vip', value: true },
           { key: 'n', value: '3' },
           { key: 'order.number', value: 'A1' },
           { key: 'order.left', value: '' },

@@ -50,7 +50,7 @@ function isNothing(value: unknown, depth = 0): boolean {
   return Object.values(value).every((member) => isNothing(member, depth + 1));
 }
 
-type Pair = { key: string; value: string };
+type Pair = { key: string; value: string | boolean };
 
 const DEEPEST = 3;
 const MAX_PAIRS = 100;
@@ -68,7 +68,7 @@ export function decodeMetadata(text: string | null): Decoded<{ pairs: Pair[] }> 
 
 /** Null when it is nested too deeply to show as a list. */
 function flatten(value: unknown, path: string, depth: number): Pair[] | null {
-  if (typeof value !== 'object' || value === null) return [{ key: path, value: toText(value) }];
+  if (typeof value !== 'object' || value === null) return [{ key: path, value: toValue(value) }];
   if (depth > DEEPEST) return null;
   const pairs: Pair[] = [];
   for (const [key, member] of Object.entries(value)) {
@@ -81,8 +81,7 @@ function flatten(value: unknown, path: string, depth: number): Pair[] | null {
   return pairs.length > 0 ? pairs : [{ key: path, value: '' }];
 }
 
-function toText(value: unknown): string {
+function toValue(value: unknown): Pair['value'] {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return String(value);
+  return typeof value === 'boolean' ? value : String(value);
 }

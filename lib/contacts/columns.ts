@@ -1,18 +1,18 @@
 export const CONTACT_COLUMNS = [
-  { id: 'phone', label: 'Phone', shown: true },
-  { id: 'email', label: 'Email', shown: true },
-  { id: 'contact_group_id', label: 'Group', shown: true },
-  { id: 'unread_messages', label: 'Unread', shown: true },
-  { id: 'latest_chat_created_at', label: 'Last chat', shown: true },
-  { id: 'is_favorite', label: 'Favorite', shown: false },
-  { id: 'ai_assistance_enabled', label: 'AI assistance', shown: false },
-  { id: 'created_at', label: 'Created', shown: false },
-  { id: 'updated_at', label: 'Updated', shown: false },
-  { id: 'deleted_at', label: 'Deleted', shown: false },
-  { id: 'first_name', label: 'First name', shown: false },
-  { id: 'last_name', label: 'Last name', shown: false },
-  { id: 'uuid', label: 'UUID', shown: false },
-  { id: 'id', label: 'ID', shown: false },
+  { id: 'phone', shown: true },
+  { id: 'email', shown: true },
+  { id: 'contact_group_id', shown: true },
+  { id: 'unread_messages', shown: true },
+  { id: 'latest_chat_created_at', shown: true },
+  { id: 'is_favorite', shown: false },
+  { id: 'ai_assistance_enabled', shown: false },
+  { id: 'created_at', shown: false },
+  { id: 'updated_at', shown: false },
+  { id: 'deleted_at', shown: false },
+  { id: 'first_name', shown: false },
+  { id: 'last_name', shown: false },
+  { id: 'uuid', shown: false },
+  { id: 'id', shown: false },
 ] as const;
 
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number]['id'];
@@ -29,12 +29,6 @@ export const DEFAULT_TABLE_PREFERENCES: TablePreferences = {
   columns: CONTACT_COLUMNS.map(({ id, shown }) => ({ id, shown })),
   density: 'comfortable',
 };
-
-const labels = new Map<string, string>(CONTACT_COLUMNS.map(({ id, label }) => [id, label]));
-
-export function columnLabel(id: ContactColumn): string {
-  return labels.get(id) ?? id;
-}
 
 /** Completes a stored list: unknown and repeated columns are dropped, columns added since come last and hidden. */
 export function normalizeColumns(given: { id: string; shown: boolean }[]): ColumnChoice[] {
@@ -53,5 +47,5 @@ export function shownColumns(columns: ColumnChoice[]): ContactColumn[] {
 }
 
 function isColumn(id: string): id is ContactColumn {
-  return labels.has(id);
+  return CONTACT_COLUMNS.some((column) => column.id === id);
 }

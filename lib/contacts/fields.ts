@@ -38,19 +38,11 @@ function digitsOf(phone: string): string {
 }
 
 /** Why these four fields cannot overwrite those of `now`; null when they can. */
-export function whyNotWritable(fields: ContactInput, now: ContactInput | null): string | null {
-  if (fields.first_name.trim() === '') {
-    return 'It had no first name then, and the messaging service requires one.';
-  }
+export function whyNotWritable(
+  fields: ContactInput,
+  now: ContactInput | null,
+): 'noFirstName' | 'noCountryCode' | null {
+  if (fields.first_name.trim() === '') return 'noFirstName';
   if (fields.phone === now?.phone) return null;
-  return /^(\+|00)\d/.test(fields.phone.trim())
-    ? null
-    : 'Its phone number had no country code then, and the messaging service requires one.';
+  return /^(\+|00)\d/.test(fields.phone.trim()) ? null : 'noCountryCode';
 }
-
-export const CONTACT_FIELD_LABELS: Record<ContactField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  phone: 'Phone',
-  email: 'Email',
-};

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { translate } from '../messages/loaded';
 import { person } from '../testing/contact-index/people';
 import { completedFrom, namedAsDuplicate } from './prefill';
+
+const t = translate('en', 'data-quality');
 
 const contact = (fields: Parameters<typeof person>[1]) => person('1', { full_name: null, ...fields });
 const ANA = contact({
@@ -12,7 +15,9 @@ const ANA = contact({
 
 it('completes a contact with what it lacks when a duplicate has it', () => {
   const bare = contact({ first_name: 'ANA', last_name: null, phone: '+34612344711', email: null });
-  expect(completedFrom(bare, [contact({ first_name: 'Bea', last_name: 'Lima', email: null }), ANA])).toEqual({
+  expect(
+    completedFrom(t, bare, [contact({ first_name: 'Bea', last_name: 'Lima', email: null }), ANA]),
+  ).toEqual({
     values: { first_name: 'ANA', last_name: 'Soto', phone: '+34612344711', email: 'ana@example.com' },
     note: 'Filled in last name and email from Ana Soto. Check it, then save.',
   });
@@ -20,7 +25,7 @@ it('completes a contact with what it lacks when a duplicate has it', () => {
 
 it('completes nothing when the contact lacks nothing that its duplicates have', () => {
   expect(
-    completedFrom(ANA, [contact({ first_name: 'Other', last_name: 'Name', email: 'o@example.com' })]),
+    completedFrom(t, ANA, [contact({ first_name: 'Other', last_name: 'Name', email: 'o@example.com' })]),
   ).toBeNull();
   const noLastName = contact({
     first_name: 'Bea',
@@ -28,18 +33,19 @@ it('completes nothing when the contact lacks nothing that its duplicates have', 
     phone: '+34612344711',
     email: 'b@example.com',
   });
-  expect(completedFrom(noLastName, [ANA])).toBeNull();
+  expect(completedFrom(t, noLastName, [ANA])).toBeNull();
 });
 
 it('doesn’t repeat the name of the contact that is kept when both have it', () => {
-  const renamed = namedAsDuplicate(contact({ first_name: 'ana', last_name: 'Soto' }), ANA);
+  const renamed = namedAsDuplicate(t, contact({ first_name: 'ana', last_name: 'Soto' }), ANA);
   expect(renamed?.values).toMatchObject({ first_name: 'ana', last_name: 'Soto (duplicate)' });
   const again = contact({ first_name: 'ana', last_name: 'Soto (duplicate)' });
-  expect(namedAsDuplicate(again, ANA)).toBeNull();
+  expect(namedAsDuplicate(t, again, ANA)).toBeNull();
 });
 
 it('names a contact as a duplicate once, and leaves the rest', () => {
   const renamed = namedAsDuplicate(
+    t,
     contact({ first_name: 'Anna', last_name: null, phone: '+341', email: null }),
     ANA,
   );
@@ -50,6 +56,6 @@ it('names a contact as a duplicate once, and leaves the rest', () => {
     email: '',
   });
   expect(
-    namedAsDuplicate(contact({ first_name: 'A', last_name: renamed?.values.last_name ?? '' }), ANA),
+    namedAsDuplicate(t, contact({ first_name: 'A', last_name: renamed?.values.last_name ?? '' }), ANA),
   ).toBeNull();
 });

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import type { Contact } from '../contacts/schema';
+import { coded } from '../messages/coded';
 import { DUPLICATE_KINDS } from './kinds';
 
 export const duplicateGroupsQuery = pageQuery.extend({
   kind: z.enum(DUPLICATE_KINDS).default('same_phone'),
   /** Only the groups that are marked as not duplicates, or only the others. */
   marked: z
-    .enum(['1', '0'], 'Use 1 or 0.')
+    .enum(['1', '0'], coded('data-quality-errors.marked'))
     .transform((value) => value === '1')
     .default(false),
 });

@@ -74,6 +74,11 @@ export function dayOfYear(t: Times, day: string): string {
   return t('day', dateOf(t, parts(Date.parse(`${day}T00:00:00.000Z`), 'utc')));
 }
 
+/** "18 Nov 2026" for a day such as `2026-11-18`, the same in any time zone. */
+export function dayWithYear(t: Times, day: string): string {
+  return t('dayOfYear', dateOf(t, parts(Date.parse(`${day}T00:00:00.000Z`), 'utc')));
+}
+
 /**
  * "Just now", "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024". A time more than a minute ahead is exact.
  */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import type { Page } from '../api/pagination';
 import { contactInput, MAX_SAVED_LENGTH } from '../contacts/schema';
+import { coded } from '../messages/coded';
 import { lineText } from '../names';
 import { DO_NOT_SEND_FILTERS } from './filters';
 
@@ -11,14 +12,14 @@ export const DO_NOT_SEND_SOURCES = ['hand', 'file', 'refusal'] as const;
 
 export const doNotSendInput = z.object({
   phone: contactInput.shape.phone,
-  reason: reason('Enter a reason.'),
+  reason: reason(coded('do-not-send-fields.reasonMissing')),
   source: z.enum(['hand', 'refusal']).default('hand'),
 });
 
 export type DoNotSendInput = z.output<typeof doNotSendInput>;
 
 export const doNotSendRemoval = z.strictObject({
-  reason: reason('Enter a reason for removing it.'),
+  reason: reason(coded('do-not-send-fields.removalReasonMissing')),
 });
 
 export type DoNotSendRemoval = z.output<typeof doNotSendRemoval>;
@@ -51,8 +52,8 @@ export const doNotSendSearch = z.object({
 export type DoNotSendSearch = z.output<typeof doNotSendSearch>;
 
 export const doNotSendFilters = doNotSendSearch.extend({
-  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(25),
+  page: z.coerce.number(coded('do-not-send-fields.invalidPage')).int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number(coded('do-not-send-fields.invalidPageSize')).int().min(1).max(100).default(25),
 });
 
 export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
@@ -61,8 +62,11 @@ export type DoNotSendFilters = z.output<typeof doNotSendFilters>;
 export const MAX_NUMBERS = 100;
 
 export const doNotSendNumbers = z.object({
-  phones: z.array(z.string().max(MAX_SAVED_LENGTH)).min(1, 'Select at least one number.').max(MAX_NUMBERS),
-  reason: reason('Enter a reason.'),
+  phones: z
+    .array(z.string().max(MAX_SAVED_LENGTH))
+    .min(1, coded('do-not-send-fields.noneSelected'))
+    .max(MAX_NUMBERS),
+  reason: reason(coded('do-not-send-fields.reasonMissing')),
 });
 
 export type DoNotSendNumbers = z.output<typeof doNotSendNumbers>;
@@ -77,8 +81,8 @@ export type DoNotSendAdded = {
 
 export const doNotSendRemovals = doNotSendRemoval.extend({
   ids: z
-    .array(z.uuid('This isn’t the ID of an entry.'))
-    .min(1, 'Select at least one number.')
+    .array(z.uuid(coded('do-not-send-fields.invalidId')))
+    .min(1, coded('do-not-send-fields.noneSelected'))
     .max(MAX_NUMBERS),
 });
 
@@ -95,4 +99,4 @@ export type DoNotSendRemoved = {
   left: string[];
 };
 
-export const doNotSendParam = z.object({ id: z.uuid('This isn’t the ID of an entry.') });
+export const doNotSendParam = z.object({ id: z.uuid(coded('do-not-send-fields.invalidId')) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coded, decode, inLanguage, mapValues, sentences, verbatim } from './coded';
+import { coded, decode, inLanguage, mapValues, sentences, verbatim, within } from './coded';
 
 it('is written in the language of the reader', () => {
   expect(inLanguage('en', coded('errors.nothingSaved'))).toBe('Nothing was saved.');
@@ -46,4 +46,23 @@ it('has values that can be changed, and a code that can’t', () => {
     'groups-errors.nameTaken{"name":"x"}\nx x x.',
   );
   expect(mapValues('token=canary', masked)).toBe('x=x');
+});
+
+it('has coded texts as values, alone or as a list, in the same language', () => {
+  const field = (label: string) => within(verbatim(label));
+  const missing = coded('template-values.missing', { field: field('groups.title') });
+  expect(inLanguage('en', missing)).toBe('groups.title is missing.');
+  const parts = [coded('template-obstacles.kept.callButton'), coded('template-obstacles.kept.callRequest')];
+  const kept = coded('template-obstacles.kept.why', { parts: within(parts) });
+  expect(inLanguage('en', kept)).toContain('it has a voice call button and a request to call.');
+  const empty = coded('template-values.empty', { fields: within([verbatim('A'), missing], 'comma') });
+  expect(inLanguage('en', sentences(empty, missing))).toBe(
+    'Empty: A, groups.title is missing. groups.title is missing.',
+  );
+  expect(
+    inLanguage(
+      'en',
+      mapValues(empty, () => 'x'),
+    ),
+  ).toBe('Empty: x, x is missing.');
 });

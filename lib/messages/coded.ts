@@ -1,3 +1,4 @@
+import { formatList } from '../format';
 import { regionName } from '../language/region-name';
 import type { Args, Catalog, Namespace, PlainKey, Values } from './catalog';
 import { translate } from './loaded';
@@ -26,6 +27,27 @@ export function coded<Of extends Code>(code: Of, ...[values]: ArgsOf<Of>): Coded
 /** What is no sentence of Frontdesk, such as the service's own words. It stays as it is in every language. */
 export function verbatim(text: string): Coded {
   return `text${JSON.stringify({ text })}` as Coded;
+}
+
+/** Begins a value that is coded text itself: nothing that people type does. */
+const WITHIN = { and: '\u0001', comma: '\u0002' } as const;
+
+type Listed = keyof typeof WITHIN;
+
+/** Coded text as a value of another one, such as the name of a field in a sentence. Several are written as a list. */
+export function within(texts: Coded | readonly Coded[], listed: Listed = 'and'): string {
+  return [texts]
+    .flat()
+    .map((text) => WITHIN[listed] + text)
+    .join('');
+}
+
+function changeWithin(
+  value: string | number,
+  change: (texts: Coded[], listed: Listed) => string,
+): string | null {
+  const listed = (['and', 'comma'] as const).find((each) => String(value).startsWith(WITHIN[each]));
+  return listed ? change(String(value).slice(1).split(WITHIN[listed]) as Coded[], listed) : null;
 }
 
 /** Sentences one after the other, each of which may be coded: a line each. */
@@ -58,12 +80,23 @@ export function inLanguage(language: string, text: string): string {
   if (code === 'text') return String(values.text);
   const at = code.indexOf('.');
   const messages = translate(language, code.slice(0, at) as Namespace);
-  return messages.write(code.slice(at + 1), namedRegion(language, values)) ?? text;
+  return messages.write(code.slice(at + 1), writtenValues(language, values)) ?? text;
 }
 
-/** The value `region` is the code of a country. */
-function namedRegion(language: string, values: Values): Values {
-  return 'region' in values ? { ...values, region: regionName(String(values.region), language) } : values;
+function writtenValues(language: string, values: Values): Values {
+  const written = Object.entries(values).map(([name, value]) => {
+    const inside = changeWithin(value, (texts, listed) =>
+      formatList(
+        texts.map((text) => inLanguage(language, text)),
+        language,
+        listed,
+      ),
+    );
+    if (inside !== null) return [name, inside];
+    // The code of a country.
+    return [name, name === 'region' ? regionName(String(value), language) : value];
+  });
+  return Object.fromEntries(written);
 }
 
 function partsOf(text: string): string[] | null {
@@ -77,9 +110,14 @@ export function mapValues(text: string, change: (value: string) => string): stri
   if (parts) return sentences(...parts.map((part) => mapValues(part, change)));
   const known = decode(text);
   if (!known) return change(text);
-  const values = Object.entries(known.values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? change(value) : value,
-  ]);
+  const values = Object.entries(known.values).map(([name, value]) => {
+    const inside = changeWithin(value, (texts, listed) =>
+      within(
+        texts.map((each) => mapValues(each, change) as Coded),
+        listed,
+      ),
+    );
+    return [name, inside ?? (typeof value === 'string' ? change(value) : value)];
+  });
   return values.length === 0 ? text : known.code + JSON.stringify(Object.fromEntries(values));
 }

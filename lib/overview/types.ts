@@ -1,7 +1,7 @@
 import type { ListedBroadcast } from '../broadcasts/types';
 import type { IndexStatus } from '../contact-index/schema';
-import type { ImportKind } from '../imports/values';
 import type { ListedImport } from '../imports/types';
+import type { ImportKind } from '../imports/values';
 import type { HoldCause } from '../installation/hold';
 import type { SendState } from '../sends/schema';
 import type { ServiceStatus } from '../service/schema';

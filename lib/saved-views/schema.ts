@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toQueryString } from '../api/query-string';
+import { refusal } from '../api/refusal';
 import { contactFilters } from '../contact-index/schema';
 import { lineName } from '../names';
 
@@ -8,11 +9,11 @@ const QUERY_MAX = 2_000;
 /** The part of a query string that the contact search knows, in its canonical form. The rest is dropped. */
 export const searchQuery = z
   .string()
-  .max(QUERY_MAX, 'This search is too long to save.')
+  .max(QUERY_MAX, refusal('views-errors.searchTooLong'))
   .transform((text, ctx) => {
     const parsed = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
     if (parsed.success) return toQueryString(parsed.data);
-    ctx.addIssue({ code: 'custom', message: 'These filters aren’t valid.' });
+    ctx.addIssue({ code: 'custom', message: refusal('views-errors.invalidFilters') });
     return z.NEVER;
   });
 
@@ -36,4 +37,4 @@ export type ViewFormValues = z.output<typeof viewForm>;
 export type ViewInput = z.output<typeof viewInput>;
 export type ViewUpdate = z.output<typeof viewUpdate>;
 
-export const viewParam = z.object({ id: z.uuid('This isn’t the ID of a view.') });
+export const viewParam = z.object({ id: z.uuid(refusal('views-errors.invalidId')) });

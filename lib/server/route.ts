@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { readSession, type SessionUser } from './auth/session';
 import { consumeAddressRateLimit } from './auth/sign-in-rate-limit';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
@@ -132,18 +133,15 @@ function proven(error: unknown, method: string, begun: boolean): unknown {
 async function authorize(permission: Access, request: Request): Promise<SessionUser | null> {
   if (permission === 'anyone') return null;
   const user = await readSession(request.headers);
-  if (!user) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!user) throw new AppError('unauthenticated', coded('requests.sessionEnded'));
   recordActivity();
   if (permission === 'signed-in') return user;
   // Routes with `signed-in` concern the user's own account, which includes everything needed to set up a second factor.
   if (user.mustEnroll) {
-    throw new AppError(
-      'second_factor_required',
-      'An admin requires two-factor authentication (2FA). Set it up under “Your account” to continue.',
-    );
+    throw new AppError('second_factor_required', coded('requests.secondFactor'));
   }
   if (!can(user.roles, permission)) {
-    throw new AppError('forbidden', 'Your role doesn’t allow this. An admin can change your roles.');
+    throw new AppError('forbidden', coded('requests.forbidden'));
   }
   return user;
 }
@@ -188,7 +186,7 @@ function isLarge(request: Request): boolean {
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams];
   if (entries.some((pair) => pair.join('').includes('\0'))) {
-    throw new AppError('bad_request', 'The URL contains a character that isn’t allowed.');
+    throw new AppError('bad_request', coded('requests.urlCharacter'));
   }
   return Object.fromEntries(entries);
 }

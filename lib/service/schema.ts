@@ -12,7 +12,7 @@ export type ServiceStatus = {
   /** ISO 8601 UTC of the last successful response. */
   last_success_at: string | null;
   /** The instant to name beside the detail, if any. */
-  when: { label: 'Since' | 'Last response'; at: string } | null;
+  when: { is: 'since' | 'lastResponse'; at: string } | null;
   /** Whether the person may open the service page in the settings. */
   manages: boolean;
   /** Why broadcasts, imports and syncs wait, whatever the state; null when they go on. */

@@ -14,22 +14,25 @@ export const generalSettings = z.object({
 
 export type GeneralSettings = z.output<typeof generalSettings>;
 
-/** The same as chosen in the form; no country is an empty text. */
+/** The same as chosen in the form; none is an empty text. */
 export const generalSettingsForm = z.object({
   default_country: z
     .literal('')
     .transform(() => null)
     .or(generalSettings.shape.default_country.unwrap()),
-  default_language: generalSettings.shape.default_language,
+  default_language: z
+    .literal('')
+    .transform(() => null)
+    .or(generalSettings.shape.default_language.unwrap().unwrap()),
 });
 
 export type GeneralSettingsInput = z.input<typeof generalSettingsForm>;
 
 export function toGeneralSettingsInput({
   default_country,
-  ...others
+  default_language,
 }: GeneralSettings): GeneralSettingsInput {
-  return { ...others, default_country: default_country ?? '' };
+  return { default_country: default_country ?? '', default_language: default_language ?? '' };
 }
 
 /** A country that can be chosen. `name` is in English, `calling_code` has no +. */

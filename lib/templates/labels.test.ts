@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coded, inLanguage } from '../messages/coded';
 import { templateContent } from '../testing/templates';
 import { wholeTemplate } from './content';
 import { templateFields } from './fields';
@@ -25,7 +26,8 @@ const order = templateContent({
   labels: { 'body:1': ' Customer  name ', 'button:1': 'Invoice number', 'header:link': 'Product photo' },
   default_links: { 'header:link': ' https://example.com/lamp.png ' },
 });
-const labelsOf = (template: typeof order) => templateFields(template).map(({ label }) => label);
+const labelsOf = (template: typeof order) =>
+  templateFields(template).map(({ label }) => inLanguage('en', label));
 const issuesOf = (values: Partial<TemplateFormValues>) =>
   ownTextIssues(wholeTemplate({ name: 'a', language: 'en', category: 'UTILITY', ...BODY, ...values }));
 
@@ -38,7 +40,9 @@ describe('the labels of a template', () => {
       'End of the URL for “Track it”',
       'Invoice number',
     ]);
-    expect(templateFields(order)[1]).toMatchObject({ technical: 'Body {{1}}' });
+    expect(templateFields(order)[1]).toMatchObject({
+      technical: coded('template-fields.body', { variable: '{{1}}' }),
+    });
   });
 
   it('leave a template without labels as it is', () => {
@@ -64,7 +68,7 @@ describe('the labels of a template', () => {
 
   it('are in the errors of a message', () => {
     const values = { 'header:link': 'https://example.com/a.png', 'body:2': 'A', 'button:0': 'b' };
-    expect(validateValues(order, values).map(({ message }) => message)).toEqual([
+    expect(validateValues(order, values).map(({ message }) => inLanguage('en', message))).toEqual([
       'Customer  name is missing.',
       'Invoice number is missing.',
     ]);
@@ -100,15 +104,15 @@ describe('what is wrong with labels and default links', () => {
     ['https://example.com/a.png', []],
     ['http://example.com/a.png', ['Use a link that begins with https://.']],
     ['https://localhost/a.png', [expect.stringContaining('a link that anyone can open')]],
-    [`https://example.com/${'a'.repeat(2_000)}`, [expect.stringContaining('at most 2000 characters')]],
+    [`https://example.com/${'a'.repeat(2_000)}`, [expect.stringContaining('at most 2,000 characters')]],
   ])('the link %s', (link, messages) => {
     const found = issuesOf({ header: { format: 'document' }, default_links: { 'header:link': link } });
-    expect(found.map(({ message }) => message)).toEqual(messages);
+    expect(found.map(({ message }) => inLanguage('en', message))).toEqual(messages);
   });
 
   it('refuses more labels than any template has fields', () => {
     const labels = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`body:${index}`, 'x']));
-    expect(() => templateContent({ labels })).toThrow('Too many items.');
+    expect(() => templateContent({ labels })).toThrow(coded('template-rules.tooMany'));
   });
 
   it('refuses a key that is no field’s name', () => {

@@ -1,20 +1,29 @@
 import { foldHeading } from '../csv/fold-heading';
+import { type Coded, coded, inLanguage } from '../messages/coded';
 import { type TemplateField, templateFields } from './fields';
-import { LIMITS, tooLong, type ValidationIssue } from './limits';
+import { LIMITS, type ValidationIssue } from './limits';
 import { linkError } from './link';
 import type { TemplateContent } from './parts';
+import { tooLong } from './too-long';
 
 type OwnTexts = Pick<TemplateContent, 'labels' | 'default_links'>;
 
 export function ownTextIssues(template: TemplateContent): ValidationIssue[] {
   if (Object.keys({ ...template.labels, ...template.default_links }).length === 0) return [];
   const fields = templateFields(template);
-  const isPlain = ({ label, technical }: TemplateField) => label === technical;
-  const taken = new Set(fields.filter(isPlain).map(({ label }) => foldHeading(label)));
+  const ownLabel = ({ key }: TemplateField) => template.labels[key]?.trim() ?? '';
+  // Technical names differ by reader; every reader may have files with the English ones.
+  const taken = new Set(
+    fields
+      .filter((field) => ownLabel(field) === '')
+      .map(({ technical }) => foldHeading(inLanguage('en', technical))),
+  );
   return fields.flatMap((field) => {
-    const { key, label, initial } = field;
+    const { key, technical, initial } = field;
+    const label = ownLabel(field);
     const folded = foldHeading(label);
-    const labelError = isPlain(field) ? null : errorOf(label, taken.has(folded));
+    const isOwn = label !== '' && label !== inLanguage('en', technical);
+    const labelError = isOwn ? errorOf(label, taken.has(folded)) : null;
     taken.add(folded);
     const error = initial === '' ? null : (tooLong(initial, LIMITS.url) ?? linkError(initial));
     return [
@@ -24,9 +33,9 @@ export function ownTextIssues(template: TemplateContent): ValidationIssue[] {
   });
 }
 
-function errorOf(label: string, isTaken: boolean): string | null {
-  if (/\p{Cc}/u.test(label)) return 'A label is one line.';
-  if (isTaken) return 'Another field of this template has this label. Use a different one.';
+function errorOf(label: string, isTaken: boolean): Coded | null {
+  if (/\p{Cc}/u.test(label)) return coded('template-rules.label.oneLine');
+  if (isTaken) return coded('template-rules.label.taken');
   return tooLong(label, LIMITS.label);
 }
 

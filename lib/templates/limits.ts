@@ -1,3 +1,5 @@
+import type { Coded } from '../messages/coded';
+
 /** WhatsApp's limits for a template's parts, in characters unless stated otherwise. */
 export const LIMITS = {
   name: 512,
@@ -35,10 +37,4 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** A message with how far a text exceeds its limit; null when it does not. */
-export function tooLong(text: string, most: number): string | null {
-  const length = lengthOf(text);
-  return length > most ? `Use at most ${most} characters: this has ${length}.` : null;
-}
-
-export type ValidationIssue = { path: (string | number)[]; message: string };
+export type ValidationIssue = { path: (string | number)[]; message: Coded };

@@ -1,13 +1,11 @@
+import { type Coded, coded } from '../messages/coded';
+
 /** Why WhatsApp couldn't download a file from a link; null when it could. */
-export function linkError(link: string): string | null {
+export function linkError(link: string): Coded | null {
   const url = URL.canParse(link.trim()) ? new URL(link.trim()) : null;
-  if (url?.protocol !== 'https:') return 'Use a link that begins with https://.';
-  if (url.username || url.password) {
-    return 'WhatsApp can’t sign in. Use a link without a user name and password.';
-  }
-  return isPublic(url.hostname)
-    ? null
-    : 'WhatsApp downloads the file itself. Use a link that anyone can open.';
+  if (url?.protocol !== 'https:') return coded('template-values.linkNotHttps');
+  if (url.username || url.password) return coded('template-values.linkWithPassword');
+  return isPublic(url.hostname) ? null : coded('template-values.linkNotPublic');
 }
 
 /** Judged from the host alone, without a DNS lookup. */

@@ -1,3 +1,4 @@
+import { type Coded, coded } from '../messages/coded';
 import { cardAsTemplate } from './content';
 import {
   bodyKey,
@@ -5,13 +6,14 @@ import {
   cardKey,
   EXPIRY_KEY,
   headerKey,
+  ofCardNumber,
   parameterFormatOf,
   type TemplateValues,
   type ValueIssue,
 } from './fields';
 import { NO_TOKEN } from './parameters';
 import type { TemplateButton, TemplateContent } from './parts';
-import { variablesOf } from './variables';
+import { tokenOf, variablesOf } from './variables';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +24,7 @@ export function parseComponents(
 ): { values: TemplateValues; issues: ValueIssue[] } {
   const values: TemplateValues = {};
   const issues: ValueIssue[] = [];
-  const reject = (code: number, path: string, message: string) => issues.push({ path, message, code });
+  const reject = (code: number, path: string, message: Coded) => issues.push({ path, message, code });
   const parts = components.filter(isJson);
   const named = parameterFormatOf(template) === 'named';
 
@@ -45,16 +47,19 @@ export function parseComponents(
       reject(
         132000,
         'template.components',
-        `The ${part} has ${count(variables.length)}. Values given: ${given.length}.`,
+        coded(`template-components.valuesOf.${part}`, { variables: variables.length, given: given.length }),
       );
       return;
     }
     for (const [position, variable] of variables.entries()) {
       const key = keyOf(variable);
       const own = named ? given.find((each) => each.parameter_name === variable) : given[position];
-      if (!own) reject(100, `values.${key}`, `The value of ${variable} is missing.`);
+      if (!own) reject(100, `values.${key}`, coded('template-components.valueMissing', { variable }));
       else if (own.type === 'text' && typeof own.text === 'string') values[key] = own.text;
-      else reject(132012, `values.${key}`, `{{${variable}}} in the ${part} must be text.`);
+      else {
+        const message = coded(`template-components.notText.${part}`, { variable: tokenOf(variable) });
+        reject(132012, `values.${key}`, message);
+      }
     }
   }
 
@@ -62,13 +67,19 @@ export function parseComponents(
     const { format } = template.header;
     const given = of('header').flatMap(parametersOf);
     if (format === 'none' || format === 'other') {
-      if (given.length > 0) reject(132000, 'template.components', 'The template has no header.');
+      if (given.length > 0) reject(132000, 'template.components', coded('template-components.noHeader'));
       return;
     }
     const own = given[0];
     if (!own) return;
     if (lower(own.type) !== format || !isJson(own[format])) {
-      reject(132012, 'template.components', `The header must be ${article(format)} ${format}.`);
+      reject(
+        132012,
+        'template.components',
+        coded('template-components.headerFormat', {
+          format: format === 'location' || format === 'text' ? 'other' : format,
+        }),
+      );
       return;
     }
     const file = own[format];
@@ -92,7 +103,7 @@ export function parseComponents(
     const given = new Map(of('button').map((button) => [Number(button.index), button]));
     for (const index of given.keys()) {
       if (takesParameter(template.buttons[index])) continue;
-      reject(132012, 'template.components', `The template has no button ${index + 1} with a variable.`);
+      reject(132012, 'template.components', coded('template-components.noSuchButton', { number: index + 1 }));
     }
     for (const [index, { type }] of template.buttons.entries()) {
       const own = parametersOf(given.get(index) ?? {})[0] ?? {};
@@ -101,7 +112,7 @@ export function parseComponents(
         if (typeof value === 'string') values[buttonKey(index, what)] = value;
       }
       if (type === 'otp' && own.text !== values[bodyKey(variablesOf(template.body)[0] ?? '')]) {
-        reject(132012, 'template.components', `Button ${index + 1} must have the code that is in the body.`);
+        reject(132012, 'template.components', coded('template-components.otherCode', { number: index + 1 }));
       }
     }
   }
@@ -123,7 +134,7 @@ export function ofCard(issue: ValueIssue, index: number): ValueIssue {
   return {
     ...issue,
     path: path.startsWith('values.') ? `values.${cardKey(index, path.slice('values.'.length))}` : path,
-    message: `Card ${index + 1}: ${message}`,
+    message: ofCardNumber(index, message),
   };
 }
 
@@ -159,13 +170,4 @@ function isJson(value: unknown): value is Json {
 
 function lower(value: unknown): string {
   return typeof value === 'string' ? value.toLowerCase() : '';
-}
-
-function count(variables: number): string {
-  if (variables === 0) return 'no variables';
-  return variables === 1 ? '1 variable' : `${variables} variables`;
-}
-
-function article(noun: string): string {
-  return noun === 'image' ? 'an' : 'a';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '../messages/coded';
 import { tidyName } from '../names';
 import { LIMITS } from './limits';
 
@@ -25,9 +26,9 @@ export type StatusState = (typeof STATUS_STATES)[number];
 export type Quality = (typeof QUALITIES)[number];
 
 /** The maximum length of any text before the other rules are checked. */
-const some = z.string().max(4_000, 'This is too long.');
+const some = z.string().max(4_000, coded('template-rules.tooLong'));
 
-const pasted = z.string().max(50_000, 'This is too long.');
+const pasted = z.string().max(50_000, coded('template-rules.tooLong'));
 
 const header = z.object({
   format: z.enum(HEADER_FORMATS),
@@ -55,7 +56,10 @@ export const FIELD_KEY = /^[a-z]+:[a-z0-9_:]{1,150}$/;
 const byField = (text: z.ZodType<string, string>) =>
   z
     .record(z.string().max(200).regex(FIELD_KEY), text)
-    .refine((texts) => Object.keys(texts).length <= 500, { error: 'Too many items.', abort: true })
+    .refine((texts) => Object.keys(texts).length <= 500, {
+      error: coded('template-rules.tooMany'),
+      abort: true,
+    })
     .default({});
 
 const NO_HEADER = { format: 'none', text: '', example: '', pasted: '' } as const;
@@ -82,13 +86,20 @@ const status = z.object({
   state: z.enum(STATUS_STATES).default('UNKNOWN'),
   quality: z.enum(QUALITIES).default('UNKNOWN'),
   /** Why it was rejected, in WhatsApp's words. */
-  reason: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  reason: z
+    .string()
+    .trim()
+    .max(500, coded('fields.tooLong', { max: 500 }))
+    .default(''),
 });
 
 /** The parts of a template, before the rules that concern several of them. */
 export const templateParts = z.object({
-  name: z.string().trim().max(LIMITS.name, `Use at most ${LIMITS.name} characters.`),
-  language: z.string().trim().max(20, 'This isn’t a language code.'),
+  name: z
+    .string()
+    .trim()
+    .max(LIMITS.name, coded('fields.tooLong', { max: LIMITS.name })),
+  language: z.string().trim().max(20, coded('template-rules.notLanguage')),
   category: z.enum(CATEGORIES),
   status: status.default({ state: 'UNKNOWN', quality: 'UNKNOWN', reason: '' }),
   header: header.default(NO_HEADER),

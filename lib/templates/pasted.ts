@@ -24,20 +24,23 @@ export function parsePasted(pasted: PastedJson): Record<string, unknown> {
   }
 }
 
-const NAMES: Record<string, string> = {
-  CAROUSEL: 'carousel of another kind',
-  VOICE_CALL: 'voice call button',
-  SPM: 'single product button',
-  PRODUCT: 'product header',
-  CALL_PERMISSION_REQUEST: 'request to call',
-  ORDER_DETAILS: 'order details button',
-};
+const PARTS = {
+  CAROUSEL: 'carousel',
+  VOICE_CALL: 'callButton',
+  SPM: 'productButton',
+  PRODUCT: 'productHeader',
+  CALL_PERMISSION_REQUEST: 'callRequest',
+  ORDER_DETAILS: 'orderButton',
+} as const;
 
-/** What a pasted part is called in a sentence: `voice call button`. */
-export function pastedName(pasted: PastedJson): string {
+/** What kind of part was pasted. `type`: its type in the Graph API; empty for `unknown`. */
+export type PastedPart = { part: (typeof PARTS)[keyof typeof PARTS] | 'other' | 'unknown'; type: string };
+
+export function pastedPart(pasted: PastedJson): PastedPart {
   const { type, format } = parsePasted(pasted);
   const said = String((type === 'HEADER' ? format : type) ?? '').toUpperCase();
-  return NAMES[said] ?? `part of type ${said || 'unknown'}`;
+  const part = Object.hasOwn(PARTS, said) ? PARTS[said as keyof typeof PARTS] : 'other';
+  return { part: said === '' ? 'unknown' : part, type: said };
 }
 
 const KINDS: Record<string, ButtonType> = {

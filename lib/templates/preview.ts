@@ -1,3 +1,4 @@
+import { textDirection } from '../language/direction';
 import { cardAsTemplate } from './content';
 import {
   bodyKey,
@@ -9,6 +10,7 @@ import {
   type TemplateValues,
   templateFields,
 } from './fields';
+import { languageTag } from './language-tag';
 import type { ButtonType, HeaderFormat, TemplateContent } from './parts';
 import { piecesOf } from './variables';
 
@@ -32,18 +34,18 @@ export type Preview = {
   offer: { text: string; ends: string | null } | null;
   body: Segment[];
   footer: string;
-  /** `target`: the whole URL, the number to call or the code. */
+  /** `text`: empty for WhatsApp's own. `target`: the whole URL, the number to call or the code. */
   buttons: { type: ButtonType; text: string; target: string; missing: boolean }[];
   cards: Pick<Preview, 'header' | 'body' | 'buttons'>[];
   direction: 'ltr' | 'rtl';
+  /** The tag of the template's language, for `lang`. Plans that earlier versions stored have none. */
+  language?: string;
 };
-
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'dv', 'yi', 'ug', 'ckb']);
 
 /** The message as the recipient will see it. Never throws: incomplete and broken templates are shown as far as possible. */
 export function previewOf(template: TemplateContent, values: TemplateValues): Preview {
   const fields = templateFields(template);
-  const isRightToLeft = RIGHT_TO_LEFT.has(template.language.split('_')[0] ?? '');
+  const language = languageTag(template.language);
   return {
     header: headerOf(template, values),
     offer: template.offer && {
@@ -59,12 +61,10 @@ export function previewOf(template: TemplateContent, values: TemplateValues): Pr
         cardValues(values, index),
       ),
     ),
-    direction: isRightToLeft ? 'rtl' : 'ltr',
+    direction: textDirection(language),
+    language,
   };
 }
-
-/** What WhatsApp shows on a button without a text of its own. */
-const DEFAULT_TEXTS: Partial<Record<ButtonType, string>> = { otp: 'Copy code', catalog: 'View catalog' };
 
 function buttonsOf(
   { buttons }: TemplateContent,
@@ -84,7 +84,7 @@ function buttonsOf(
     const asked = fields.filter(({ key }) => key === start || key.startsWith(`${start}:`));
     return {
       type,
-      text: text || (DEFAULT_TEXTS[type] ?? 'Copy offer code'),
+      text,
       target: targets[type] ?? '',
       missing: asked.some(({ key, required }) => required && !values[key]?.trim()),
     };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { pageQuery } from '../api/page-query';
+import { coded } from '../messages/coded';
 import { TEMPLATE_FILTERS } from './filters';
 import { ownTextsOf } from './labels';
 import { type TemplateContent, templateParts } from './parts';
@@ -62,12 +64,12 @@ export type TemplateUpdate = z.output<typeof templateUpdate>;
 
 export type TemplateVersion = { version: number; at: string; by: string | null; template: TemplateContent };
 
-export const templateParam = z.object({ id: z.uuid('This isn’t the ID of a template.') });
+export const templateParam = z.object({ id: z.uuid(coded('template-rules.invalidId')) });
 
 export const templateFilters = z.object({
   ...filterShape(TEMPLATE_FILTERS),
-  page: z.coerce.number('Use a page number.').int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number('Use a page size.').int().min(1).max(100).default(100),
+  page: pageQuery.shape.page,
+  per_page: pageQuery.shape.per_page.default(100),
 });
 
 export type TemplateFilters = z.output<typeof templateFilters>;
@@ -77,8 +79,13 @@ export const archiveInput = z.object({ archived: z.boolean() });
 /** The longest list of templates that is read, in characters. */
 export const MAX_LIST_LENGTH = 2_000_000;
 
+const MAX_CHOSEN = 500;
+
 export const templateImport = z.object({
-  text: z.string().min(1, 'Paste the templates first.').max(MAX_LIST_LENGTH, 'This is too long.'),
+  text: z
+    .string()
+    .min(1, coded('template-rules.pasteFirst'))
+    .max(MAX_LIST_LENGTH, coded('template-rules.tooLong')),
   /** Which of its templates to save, by position. */
   chosen: z
     .array(
@@ -88,8 +95,8 @@ export const templateImport = z.object({
         former: z.object({ id: z.uuid(), version: z.int().min(1) }).nullable(),
       }),
     )
-    .min(1, 'Choose at least one template.')
-    .max(500, 'Choose at most 500 templates.'),
+    .min(1, coded('template-rules.chooseOne'))
+    .max(MAX_CHOSEN, coded('template-rules.chooseFewer', { max: MAX_CHOSEN })),
 });
 
 export type TemplateImport = z.output<typeof templateImport>;

@@ -1,30 +1,31 @@
+import { type Coded, coded, within } from '../messages/coded';
 import type { StatusState, TemplateContent } from './parts';
-import { pastedName } from './pasted';
+import { type PastedPart, pastedPart } from './pasted';
 
-export type Obstacle = { why: string; todo: string };
+export type Obstacle = { why: Coded; todo: Coded };
 
 const OF_STATUS: Partial<Record<StatusState, Obstacle>> = {
   PENDING: {
-    why: 'WhatsApp is still reviewing this template.',
-    todo: 'When it is approved, set its status in Frontdesk to Approved, or paste it again.',
+    why: coded('template-obstacles.PENDING.why'),
+    todo: coded('template-obstacles.PENDING.todo'),
   },
   REJECTED: {
-    why: 'WhatsApp rejected this template.',
-    todo: 'Correct it in WhatsApp Manager. When it is approved, paste it again.',
+    why: coded('template-obstacles.REJECTED.why'),
+    todo: coded('template-obstacles.REJECTED.todo'),
   },
   PAUSED: {
-    why: 'WhatsApp paused this template because people reported or blocked it.',
-    todo: 'A pause ends after hours or days. Then set its status in Frontdesk to Approved, or paste it again.',
+    why: coded('template-obstacles.PAUSED.why'),
+    todo: coded('template-obstacles.PAUSED.todo'),
   },
   DISABLED: {
-    why: 'WhatsApp disabled this template.',
-    todo: 'Use another template, or appeal in WhatsApp Manager.',
+    why: coded('template-obstacles.DISABLED.why'),
+    todo: coded('template-obstacles.DISABLED.todo'),
   },
 };
 
 export const ARCHIVED: Obstacle = {
-  why: 'This template is archived.',
-  todo: 'Choose another one, or unarchive it.',
+  why: coded('template-obstacles.archived.why'),
+  todo: coded('template-obstacles.archived.todo'),
 };
 
 /** Why a template can't be sent with Frontdesk, and what to do; null when it can. */
@@ -32,23 +33,26 @@ export function obstacleOf(template: TemplateContent): Obstacle | null {
   const kept = keptParts(template);
   if (kept.length > 0) {
     return {
-      why: `Can’t be sent from Frontdesk: it has ${kept.map(withArticle).join(' and ')}.`,
-      todo: 'Send it from WhatsApp Manager, or use another template.',
+      why: coded('template-obstacles.kept.why', { parts: within(kept.map(withArticle)) }),
+      todo: coded('template-obstacles.kept.todo'),
     };
   }
   return OF_STATUS[template.status.state] ?? null;
 }
 
-function withArticle(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+function withArticle({ part, type }: PastedPart): Coded {
+  return part === 'other'
+    ? coded('template-obstacles.kept.other', { type })
+    : coded(`template-obstacles.kept.${part}`);
 }
 
-/** The names of parts that Frontdesk keeps as they were pasted and can't send. */
-export function keptParts({ header, buttons, others }: TemplateContent): string[] {
+/** The parts that Frontdesk keeps as they were pasted and can't send, each kind once. */
+export function keptParts({ header, buttons, others }: TemplateContent): PastedPart[] {
   const kept = [
     ...(header.format === 'other' ? [header.pasted] : []),
     ...others,
     ...buttons.filter(({ type }) => type === 'other').map(({ pasted }) => pasted),
   ];
-  return [...new Set(kept.map(pastedName))];
+  const parts = kept.map(pastedPart);
+  return [...new Map(parts.map((each) => [`${each.part} ${each.type}`, each])).values()];
 }

@@ -1,5 +1,8 @@
-import { LIMITS, tooLong, type ValidationIssue } from './limits';
-import { variableError, variablesOf } from './variables';
+import { type Coded, coded } from '../messages/coded';
+import { LIMITS, type ValidationIssue } from './limits';
+import { tooLong } from './too-long';
+import { variableError } from './variable-error';
+import { variablesOf } from './variables';
 
 type Button = { type: string; text: string; url: string; phone: string; example: string };
 
@@ -7,16 +10,20 @@ export function validateButtons(buttons: Button[]): ValidationIssue[] {
   return [...countIssues(buttons), ...orderIssues(buttons), ...buttons.flatMap(issuesOfButton)];
 }
 
+type TooMany = 'tooMany' | 'tooManyUrls' | 'tooManyPhones' | 'tooManyCodes';
+
 function countIssues(buttons: Button[]): ValidationIssue[] {
-  const most = (limit: number, kind: string, noun: string): ValidationIssue[] => {
+  const most = (max: number, kind: string, code: TooMany): ValidationIssue[] => {
     const own = buttons.filter(({ type }) => kind === '' || type === kind);
-    return own.length > limit ? [{ path: ['buttons'], message: `Use at most ${limit} ${noun}.` }] : [];
+    return own.length > max
+      ? [{ path: ['buttons'], message: coded(`template-rules.buttons.${code}`, { max }) }]
+      : [];
   };
   return [
-    ...most(LIMITS.buttons, '', 'buttons'),
-    ...most(LIMITS.urlButtons, 'url', 'buttons that open a page'),
-    ...most(LIMITS.phoneButtons, 'phone', 'button that calls'),
-    ...most(LIMITS.codeButtons, 'copy_code', 'button that copies a code'),
+    ...most(LIMITS.buttons, '', 'tooMany'),
+    ...most(LIMITS.urlButtons, 'url', 'tooManyUrls'),
+    ...most(LIMITS.phoneButtons, 'phone', 'tooManyPhones'),
+    ...most(LIMITS.codeButtons, 'copy_code', 'tooManyCodes'),
   ];
 }
 
@@ -24,11 +31,11 @@ function orderIssues(buttons: Button[]): ValidationIssue[] {
   const kinds = buttons.map(({ type }) => type === 'quick_reply');
   const changes = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length;
   if (changes <= 1) return [];
-  return [{ path: ['buttons'], message: 'Keep the quick replies together, before or after the others.' }];
+  return [{ path: ['buttons'], message: coded('template-rules.buttons.order') }];
 }
 
 function issuesOfButton(button: Button, index: number): ValidationIssue[] {
-  const at = (field: string, message: string | null): ValidationIssue[] =>
+  const at = (field: string, message: Coded | null): ValidationIssue[] =>
     message ? [{ path: ['buttons', index, field], message }] : [];
   const textIssues = at('text', labelError(button));
   if (button.type === 'url') return [...textIssues, ...at('url', urlError(button.url)), ...exampleIssues()];
@@ -38,7 +45,7 @@ function issuesOfButton(button: Button, index: number): ValidationIssue[] {
 
   function exampleIssues(): ValidationIssue[] {
     const wanting = variablesOf(button.url).length > 0 && button.example.trim() === '';
-    return wanting ? at('example', 'Give an example of the end of the URL.') : [];
+    return wanting ? at('example', coded('template-rules.buttons.urlExample')) : [];
   }
 }
 
@@ -49,27 +56,25 @@ export function isTextOptional(type: string): boolean {
   return SET_BY_WHATSAPP.has(type);
 }
 
-function labelError({ type, text }: Button): string | null {
-  if (text.trim() === '') return isTextOptional(type) ? null : 'Enter the button’s text.';
-  if (/[\r\n]|\{\{/.test(text)) return 'A button’s text is one line without variables.';
+function labelError({ type, text }: Button): Coded | null {
+  if (text.trim() === '') return isTextOptional(type) ? null : coded('template-rules.buttons.textMissing');
+  if (/[\r\n]|\{\{/.test(text)) return coded('template-rules.buttons.textOneLine');
   return tooLong(text, LIMITS.buttonText);
 }
 
-function urlError(url: string): string | null {
+function urlError(url: string): Coded | null {
   if (!/^https?:\/\/[^\s{}]/i.test(url) || !URL.canParse(url.replace(/\{\{1\}\}$/, ''))) {
-    return 'Enter a URL that begins with https://.';
+    return coded('template-rules.buttons.url');
   }
-  if (variableError(url) || /\{\{(?!1\}\}$)/.test(url)) {
-    return 'A URL can have only one variable: {{1}}, at its end.';
-  }
+  if (variableError(url) || /\{\{(?!1\}\}$)/.test(url)) return coded('template-rules.buttons.urlVariable');
   return tooLong(url, LIMITS.url);
 }
 
-function phoneError(phone: string): string | null {
-  if (!/^\+?[\d\s().-]{3,}$/.test(phone)) return 'Enter a phone number with its country code.';
+function phoneError(phone: string): Coded | null {
+  if (!/^\+?[\d\s().-]{3,}$/.test(phone)) return coded('template-rules.buttons.phone');
   return tooLong(phone, LIMITS.phone);
 }
 
-function codeError(code: string): string | null {
-  return code.trim() === '' ? 'Give an example of the code.' : tooLong(code, LIMITS.code);
+function codeError(code: string): Coded | null {
+  return code.trim() === '' ? coded('template-rules.buttons.codeExample') : tooLong(code, LIMITS.code);
 }

@@ -107,6 +107,12 @@ describe('the preview', () => {
     expect(previewOf(templateContent({ language: 'en_US' }), {}).direction).toBe('ltr');
   });
 
+  it('says its language as a tag, for screen readers', () => {
+    const card = { header: { format: 'image' as const }, body: 'Olá' };
+    const preview = previewOf(templateContent({ language: 'pt_BR', cards: [card, card] }), {});
+    expect(preview.language).toBe('pt-BR');
+  });
+
   it('does not take a value for a pattern', () => {
     expect(previewOf(page, { 'button:0': '$&' }).buttons[0]?.target).toBe('https://example.com/$&');
     expect(previewOf(text, { 'body:1': '{{1}}$1' }).body).toMatchObject([

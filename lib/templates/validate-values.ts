@@ -1,5 +1,6 @@
 import type { Issue } from '../api/problem';
 import { systemClock } from '../clock';
+import { type Coded, coded, sentences, within } from '../messages/coded';
 import { cardAsTemplate } from './content';
 import {
   bodyKey,
@@ -17,6 +18,7 @@ import { ofCard, parseComponents } from './parse-components';
 import type { TemplateContent } from './parts';
 import { parsePasted } from './pasted';
 import { joinSegments, previewOf } from './preview';
+import { tooLong } from './too-long';
 
 const MISSING = 131008;
 
@@ -30,21 +32,21 @@ export function validateValues(template: TemplateContent, values: TemplateValues
 }
 
 function checkField(field: TemplateField, value: string): ValueIssue[] {
-  const issue = (code: number, message: string): ValueIssue[] => [
+  const issue = (code: number, message: Coded): ValueIssue[] => [
     { path: `values.${field.key}`, message, code },
   ];
   if (value.trim() === '') {
-    return field.required ? issue(MISSING, `${field.label} is missing.`) : [];
+    return field.required
+      ? issue(MISSING, coded('template-values.missing', { field: within(field.label) }))
+      : [];
   }
-  const length = lengthOf(value);
-  if (field.max !== null && length > field.max) {
-    return issue(132005, `Use at most ${field.max} characters: this has ${length}.`);
-  }
+  const long = field.max === null ? null : tooLong(value, field.max);
+  if (long) return issue(132005, long);
   const error = VALIDATORS[field.kind](value);
   return error ? issue(error.code, error.message) : [];
 }
 
-type ValueError = { code: number; message: string } | null;
+type ValueError = { code: number; message: Coded } | null;
 
 const VALIDATORS: Record<TemplateField['kind'], (value: string) => ValueError> = {
   text: plainTextError,
@@ -55,46 +57,44 @@ const VALIDATORS: Record<TemplateField['kind'], (value: string) => ValueError> =
     const message = linkError(value);
     return message === null ? null : { code: 131009, message };
   },
-  latitude: (value) => coordinateError(value, 90),
-  longitude: (value) => coordinateError(value, 180),
+  latitude: (value) => coordinateError(value, 90, coded('template-values.latitude')),
+  longitude: (value) => coordinateError(value, 180, coded('template-values.longitude')),
   url_end: (value) =>
-    /\s/.test(value) ? { code: 132012, message: 'The end of a URL can’t have spaces.' } : null,
+    /\s/.test(value) ? { code: 132012, message: coded('template-values.spacesInUrl') } : null,
   code: (value) =>
-    /^[\w-]+$/.test(value) ? null : { code: 131009, message: 'Use letters, digits, - and _ only.' },
+    /^[\w-]+$/.test(value) ? null : { code: 131009, message: coded('template-values.codeSigns') },
   expiry: expiryError,
   flow_data: (value) =>
     Object.keys(parsePasted(value)).length > 0
       ? null
-      : { code: 131009, message: 'Use a JSON object with at least one value, such as {"order": "A-1042"}.' },
+      : { code: 131009, message: coded('template-values.notJson') },
   product: (value) =>
-    /\s/.test(value.trim()) ? { code: 131009, message: 'The ID of a product has no spaces.' } : null,
+    /\s/.test(value.trim()) ? { code: 131009, message: coded('template-values.spacesInProduct') } : null,
   products: (value) =>
     productIds(value).length > LIMITS.products
-      ? { code: 131009, message: `Use at most ${LIMITS.products} products.` }
+      ? { code: 131009, message: coded('template-values.tooManyProducts', { max: LIMITS.products }) }
       : null,
 };
 
 function expiryError(value: string): ValueError {
   const at = Date.parse(value);
-  if (Number.isNaN(at)) return { code: 131009, message: 'Enter a date and a time.' };
-  return at > systemClock.now()
-    ? null
-    : { code: 131009, message: 'This time has passed. Choose a later one.' };
+  if (Number.isNaN(at)) return { code: 131009, message: coded('template-values.notTime') };
+  return at > systemClock.now() ? null : { code: 131009, message: coded('template-values.timePassed') };
 }
 
 function plainTextError(value: string): ValueError {
   if (/[\n\r\t]/.test(value)) {
-    return { code: 100, message: 'WhatsApp doesn’t allow line breaks or tabs here. Remove them.' };
+    return { code: 100, message: coded('template-values.lineBreaks') };
   }
   if (/ {5}/.test(value)) {
-    return { code: 100, message: 'WhatsApp allows at most four spaces in a row. Remove some.' };
+    return { code: 100, message: coded('template-values.spaces') };
   }
   return null;
 }
 
-function coordinateError(value: string, most: number): ValueError {
+function coordinateError(value: string, most: number, message: Coded): ValueError {
   const right = /^[+-]?\d{1,3}(\.\d+)?$/.test(value.trim()) && Math.abs(Number(value)) <= most;
-  return right ? null : { code: 132012, message: `Use a number from -${most} to ${most}, such as 40.4168.` };
+  return right ? null : { code: 132012, message };
 }
 
 function lengthIssues(
@@ -103,9 +103,14 @@ function lengthIssues(
   mostBody: number = template.offer ? LIMITS.offerBody : LIMITS.body,
 ): ValueIssue[] {
   const { header, body } = previewOf(template, values);
-  const issue = (key: string | undefined, part: string, length: number, most: number): ValueIssue[] => {
-    if (length <= most || key === undefined) return [];
-    const message = `With this the ${part} has ${length} characters, and WhatsApp allows ${most}.`;
+  const issue = (
+    key: string | undefined,
+    code: 'headerTooLong' | 'bodyTooLong',
+    length: number,
+    max: number,
+  ): ValueIssue[] => {
+    if (length <= max || key === undefined) return [];
+    const message = coded(`template-values.${code}`, { length, max });
     return [{ path: `values.${key}`, message, code: 132005 }];
   };
   const longest = (keyOf: (variable: string) => string) =>
@@ -115,8 +120,8 @@ function lengthIssues(
       .sort((one, other) => lengthOf(values[other] ?? '') - lengthOf(values[one] ?? ''))[0];
   const headerText = header?.format === 'text' ? joinSegments(header.segments) : '';
   return [
-    ...issue(longest(headerKey), 'header', lengthOf(headerText), LIMITS.headerText),
-    ...issue(longest(bodyKey), 'body', lengthOf(joinSegments(body)), mostBody),
+    ...issue(longest(headerKey), 'headerTooLong', lengthOf(headerText), LIMITS.headerText),
+    ...issue(longest(bodyKey), 'bodyTooLong', lengthOf(joinSegments(body)), mostBody),
     ...template.cards.flatMap((card, index) => {
       const own = cardAsTemplate(template, card);
       return lengthIssues(own, cardValues(values, index), LIMITS.cardBody).map((each) => ofCard(each, index));
@@ -132,6 +137,6 @@ export function validateComponents(template: TemplateContent, components: unknow
   return [...issues, ...missing];
 }
 
-export function summarizeIssues(issues: Issue[]): string {
-  return [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(' ');
+export function summarizeIssues(issues: Issue[]): Coded {
+  return sentences(...[...new Set(issues.map(({ message }) => message))].slice(0, 3));
 }

@@ -1,9 +1,12 @@
+import { type Coded, coded } from '../messages/coded';
 import { ownTextIssues } from './labels';
-import { LIMITS, tooLong, type ValidationIssue } from './limits';
+import { LIMITS, type ValidationIssue } from './limits';
 import type { TemplateContent } from './parts';
+import { tooLong } from './too-long';
 import { validateButtons } from './validate-buttons';
 import { cardIssues, codeIssues, offerIssues } from './validate-parts';
-import { formatOf, variableError, variablesOf } from './variables';
+import { variableError } from './variable-error';
+import { formatOf, tokenOf, variablesOf } from './variables';
 
 const LANGUAGE = /^[a-z]{2,3}(_[A-Za-z]{2,4})?$/;
 
@@ -26,9 +29,9 @@ export function validateTemplate(template: TemplateContent): ValidationIssue[] {
 }
 
 /** What is wrong with a template's name; null when nothing is. */
-export function nameError(name: string): string | null {
-  if (name === '') return 'Enter the template’s name.';
-  if (!/^[a-z0-9_]+$/.test(name)) return 'Use lower-case letters, digits and _ only, as WhatsApp does.';
+export function nameError(name: string): Coded | null {
+  if (name === '') return coded('template-rules.nameMissing');
+  if (!/^[a-z0-9_]+$/.test(name)) return coded('template-rules.nameSigns');
   return null;
 }
 
@@ -38,41 +41,45 @@ function nameIssues(name: string): ValidationIssue[] {
 }
 
 function languageIssues(language: string): ValidationIssue[] {
-  if (language === '') return [{ path: ['language'], message: 'Enter the language code, such as en_US.' }];
+  if (language === '') return [{ path: ['language'], message: coded('template-rules.languageMissing') }];
   if (LANGUAGE.test(language)) return [];
-  return [{ path: ['language'], message: 'Use WhatsApp’s language code, such as en_US, es or pt_BR.' }];
+  return [{ path: ['language'], message: coded('template-rules.languageCode') }];
 }
 
 function headerIssues({ format, text, example }: TemplateContent['header']): ValidationIssue[] {
   if (format !== 'text') return [];
-  const at = (message: string): ValidationIssue[] => [{ path: ['header', 'text'], message }];
-  if (text.trim() === '') return at('Enter the header’s text, or choose no header.');
-  if (/[\r\n]/.test(text)) return at('A header is one line.');
+  const at = (message: Coded): ValidationIssue[] => [{ path: ['header', 'text'], message }];
+  if (text.trim() === '') return at(coded('template-rules.headerMissing'));
+  if (/[\r\n]/.test(text)) return at(coded('template-rules.headerOneLine'));
   const error = variableError(text) ?? tooLong(text, LIMITS.headerText);
   if (error) return at(error);
   const variables = variablesOf(text);
-  if (variables.length > 1) return at('A header can have only one variable.');
-  if (variables.length === 1 && example.trim() === '') {
-    return [{ path: ['header', 'example'], message: `Give an example for {{${variables[0]}}}.` }];
+  if (variables.length > 1) return at(coded('template-rules.headerVariables'));
+  if (variables[0] !== undefined && example.trim() === '') {
+    return [{ path: ['header', 'example'], message: exampleMissing(variables[0]) }];
   }
   return [];
 }
 
 function bodyIssues({ body, examples }: TemplateContent): ValidationIssue[] {
-  if (body.trim() === '') return [{ path: ['body'], message: 'Enter the body.' }];
+  if (body.trim() === '') return [{ path: ['body'], message: coded('template-rules.bodyMissing') }];
   const error = variableError(body) ?? tooLong(body, LIMITS.body);
   if (error) return [{ path: ['body'], message: error }];
   return variablesOf(body).flatMap((variable) => {
     const index = examples.findIndex((each) => each.variable === variable);
     if (index >= 0 && examples[index]?.example.trim() !== '') return [];
-    const message = `Give an example for {{${variable}}}.`;
-    return [{ path: index < 0 ? ['examples'] : ['examples', index, 'example'], message }];
+    const path = index < 0 ? ['examples'] : ['examples', index, 'example'];
+    return [{ path, message: exampleMissing(variable) }];
   });
 }
 
+function exampleMissing(variable: string): Coded {
+  return coded('template-rules.exampleMissing', { variable: tokenOf(variable) });
+}
+
 function footerIssues(footer: string): ValidationIssue[] {
-  const at = (message: string): ValidationIssue[] => [{ path: ['footer'], message }];
-  if (footer.includes('{{')) return at('A footer can’t have variables.');
+  const at = (message: Coded): ValidationIssue[] => [{ path: ['footer'], message }];
+  if (footer.includes('{{')) return at(coded('template-rules.footerVariables'));
   const error = tooLong(footer, LIMITS.footer);
   return error ? at(error) : [];
 }
@@ -80,6 +87,5 @@ function footerIssues(footer: string): ValidationIssue[] {
 function mixIssues({ header, body }: TemplateContent): ValidationIssue[] {
   const texts = header.format === 'text' ? [header.text, body] : [body];
   if (formatOf(texts) !== null || formatOf([body]) === null || formatOf([header.text]) === null) return [];
-  const message = 'Header and body mix numbered and named variables. Use one kind throughout.';
-  return [{ path: ['body'], message }];
+  return [{ path: ['body'], message: coded('template-rules.mixedParts') }];
 }

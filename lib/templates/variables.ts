@@ -1,14 +1,17 @@
 export type ParameterFormat = 'positional' | 'named';
 
-const TOKEN = /\{\{([^{}]*)\}\}/g;
+export const TOKEN = /\{\{([^{}]*)\}\}/g;
 const POSITION = /^[1-9]\d{0,3}$/;
 const NAME = /^[a-z_][a-z0-9_]*$/;
+
+/** As it is written in a text: `{{1}}`. */
+export const tokenOf = (variable: string) => `{{${variable}}}`;
 
 export function isPosition(variable: string): boolean {
   return POSITION.test(variable);
 }
 
-function isVariable(inner: string): boolean {
+export function isVariable(inner: string): boolean {
   return POSITION.test(inner) || NAME.test(inner);
 }
 
@@ -24,7 +27,7 @@ export function variablesOf(text: string): string[] {
   return found.every(isPosition) ? found.sort((one, other) => Number(one) - Number(other)) : found;
 }
 
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return Array.from(text.matchAll(TOKEN), ([, inner = '']) => inner);
 }
 
@@ -55,21 +58,6 @@ export function formatOf(texts: string[]): ParameterFormat | null {
   const positions = all.filter(isPosition).length;
   if (positions > 0 && positions < all.length) return null;
   return all.length > positions ? 'named' : 'positional';
-}
-
-/** What is wrong with the variables of one text; null when nothing is. */
-export function variableError(text: string): string | null {
-  const odd = tokensOf(text).find((inner) => !isVariable(inner));
-  if (odd !== undefined) {
-    return `{{${odd}}} isn’t a variable. Use {{1}}, {{2}} … or names of lower-case letters, digits and _.`;
-  }
-  const rest = text.replace(TOKEN, '');
-  if (rest.includes('{{') || rest.includes('}}')) return 'A variable isn’t closed: write it as {{1}}.';
-  const variables = variablesOf(text);
-  if (formatOf([text]) === null) return 'Use either numbers or names for the variables, not both.';
-  if (!variables.every(isPosition)) return null;
-  const gap = variables.findIndex((variable, index) => Number(variable) !== index + 1);
-  return gap < 0 ? null : `Number the variables from 1 without gaps: {{${gap + 1}}} is missing.`;
 }
 
 /** The lowest number that isn't a variable yet. */

@@ -1,16 +1,15 @@
-import type { Metadata } from 'next';
 import { SendView } from '@/components/sends/send-view';
 import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { activeTemplates, allPages } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
 import { getIndexedContact } from '@/lib/server/contact-index/lookup';
 import { listTemplates } from '@/lib/server/templates/templates';
 import { guardedPage, withPrefetched } from '../../guarded-page';
 import { PageMessages } from '../../page-messages';
+import { titledMetadata } from '../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.send };
+export const generateMetadata = titledMetadata('sends-compose');
 
 export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   const params = loadSendParams(await searchParams);
@@ -22,10 +21,15 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
           'forms',
           'message-fields',
           'message-preview',
+          'phone-fields',
           'sends-compose',
           'sends-outcome',
           'sends-states',
           'sends-template',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
         ]}
       >
         <SendView canCreate={can(user.roles, 'contacts:write')} />

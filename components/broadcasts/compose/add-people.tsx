@@ -7,23 +7,19 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { guessColumns, readCsvFile } from '@/lib/broadcasts/csv-file';
 import type { FormSource } from '@/lib/broadcasts/form-values';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { GroupChoices, ViewChoices } from './source-choices';
 
-const AudienceFilter = lazyWithPreload(() =>
-  import('./audience-filter').then((module) => module.AudienceFilter),
+const AudienceFilter = lazyWithPreload(
+  () => import('./audience-filter').then((module) => module.AudienceFilter),
+  ['contact-filters-panel', 'contact-quality', 'group-names'],
 );
 
 const MAX_FILE_BYTES = 8_000_000;
 
-const KINDS = [
-  ['group', 'Groups'],
-  ['view', 'Saved views'],
-  ['filter', 'A filter'],
-  ['numbers', 'Phone numbers'],
-  ['csv', 'A CSV or Excel file'],
-] as const;
+const KINDS = ['group', 'view', 'filter', 'numbers', 'csv'] as const;
 
-type Kind = (typeof KINDS)[number][0];
+type Kind = (typeof KINDS)[number];
 
 type AddPeopleProps = {
   kindRef: Ref<HTMLSelectElement>;
@@ -34,19 +30,20 @@ type AddPeopleProps = {
 };
 
 export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeopleProps) {
+  const t = useMessages('broadcasts-form');
   const [chosen, setChosen] = useState<Kind | null>(null);
   const kind = chosen ?? (sources.some(({ type }) => type === 'csv') ? 'csv' : 'group');
   return (
     <div className="grid gap-3 rounded border border-dashed p-3">
-      <Field label="Add people from" error={error}>
+      <Field label={t('add.from')} error={error}>
         <Select
           ref={kindRef}
           value={kind}
-          onChange={({ target }) => setChosen(KINDS.find(([each]) => each === target.value)?.[0] ?? 'group')}
+          onChange={({ target }) => setChosen(KINDS.find((each) => each === target.value) ?? 'group')}
         >
-          {KINDS.map(([each, label]) => (
+          {KINDS.map((each) => (
             <option key={each} value={each}>
-              {label}
+              {t(`add.${each}`)}
             </option>
           ))}
         </Select>
@@ -86,11 +83,12 @@ function withSource(
 }
 
 function NumbersBox({ sources, onChange }: SourcesProps) {
+  const t = useMessages('broadcasts-form');
   const fields = useMessages('fields');
   const typed = sources.find(({ type }) => type === 'numbers');
   const text = typed?.type === 'numbers' ? (typed.text ?? '') : '';
   return (
-    <Field label="Numbers" hint={`One on each line. ${fields('phoneFormat')}`}>
+    <Field label={t('numbers.label')} hint={`${t('numbers.hint')} ${fields('phoneFormat')}`}>
       <Textarea
         dir="ltr"
         value={text}
@@ -111,11 +109,13 @@ function NumbersBox({ sources, onChange }: SourcesProps) {
  * numbers.
  */
 function FileBox({ sources, onChange }: SourcesProps) {
+  const t = useMessages('broadcasts-form');
+  const written = useText();
   const hasFile = sources.some(({ type }) => type === 'csv');
 
   function addCsv(text: string, name: string): string | null {
     const read = readCsvFile(text);
-    if ('error' in read) return read.error;
+    if ('error' in read) return written(read.error);
     const { phone, name: nameColumn } = guessColumns(read);
     const columns = { phone, ...(nameColumn && { name: nameColumn }) };
     const file = name.slice(-MAX_FILE_NAME);
@@ -132,16 +132,14 @@ function FileBox({ sources, onChange }: SourcesProps) {
   return (
     <>
       <FilePicker
-        label="CSV or Excel file"
+        label={t('file.label')}
         accept=".csv,.tsv,.xlsx,text/csv"
         mostBytes={MAX_FILE_BYTES}
         onText={addCsv}
       >
-        {hasFile ? 'Add another file' : 'Choose a CSV or Excel file'}
+        {t(hasFile ? 'file.another' : 'file.choose')}
       </FilePicker>
-      <p className="text-muted text-small">
-        The first row has the headings. Any column can fill a variable of the template.
-      </p>
+      <p className="text-muted text-small">{t('file.hint')}</p>
     </>
   );
 }

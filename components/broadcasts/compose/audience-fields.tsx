@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { errorsInOrder } from '@/lib/broadcasts/form-errors';
 import { type BroadcastForm, type FormSource, isComplete } from '@/lib/broadcasts/form-values';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { SourceName } from '../source-name';
 import { AddPeople } from './add-people';
 import { ComposeSection } from './compose-section';
@@ -18,6 +18,7 @@ type AudienceFieldsProps = {
 
 export function AudienceFields({ onFile }: AudienceFieldsProps) {
   const { control, formState } = useFormContext<BroadcastForm>();
+  const t = useMessages('broadcasts-form');
   const { field } = useController({ control, name: 'sources' });
   const estimate = useAudienceEstimate(field.value);
   const kind = useRef<HTMLSelectElement | null>(null);
@@ -37,9 +38,9 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
   }
 
   return (
-    <ComposeSection title="Audience" hint="You can combine several. No one gets the message twice.">
+    <ComposeSection title={t('audience.title')} hint={t('audience.hint')}>
       {field.value.length > 0 && (
-        <ul aria-label="Chosen people" className="grid gap-2">
+        <ul aria-label={t('audience.chosen')} className="grid gap-2">
           {field.value.map((source, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be the same.
             <li key={index} className="grid gap-3 rounded border px-3 py-2">
@@ -49,7 +50,7 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
                 </span>
                 <PeopleCount count={estimate.counts[estimate.sources.indexOf(source)]} source={source} />
                 <IconButton
-                  label="Remove from the audience"
+                  label={t('audience.remove')}
                   size="sm"
                   icon={<X />}
                   onClick={() => remove(index)}
@@ -65,9 +66,7 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
               )}
               {!isComplete(source) && (
                 <p className="text-muted text-small">
-                  {'lost' in source
-                    ? 'This file is too large to survive a reload. Choose it again.'
-                    : 'The rows of this file are kept.'}
+                  {t('lost' in source ? 'audience.fileLost' : 'audience.fileKept')}
                 </p>
               )}
               {errors.has(`sources.${index}`) && !(source.type === 'csv' && source.columns.phone === '') && (
@@ -94,10 +93,9 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
 }
 
 function PeopleCount({ count, source }: { count: number | null | undefined; source: FormSource }) {
+  const t = useMessages('broadcasts-form');
   // These say their number in their name.
   if (source.type === 'contacts' || source.type === 'numbers' || source.type === 'csv') return null;
   if (count === null || count === undefined) return null;
-  return (
-    <span className="num shrink-0 py-1 text-muted text-small">{formatCount(count, 'person', 'people')}</span>
-  );
+  return <span className="num shrink-0 py-1 text-muted text-small">{t('audience.people', { count })}</span>;
 }

@@ -12,6 +12,7 @@ import {
   loadContactSearchParams,
   toAsked,
 } from '@/lib/contact-index/search-params';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type AudienceFilterProps = {
   sources: readonly FormSource[];
@@ -20,6 +21,7 @@ type AudienceFilterProps = {
 };
 
 export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterProps) {
+  const t = useMessages('broadcasts-form');
   const at = sources.findIndex(({ type }) => type === 'filter');
   const source = sources[at];
   const query = source?.type === 'filter' ? source.query : '';
@@ -35,7 +37,7 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
 
   return (
     <ContactFilterState params={params} onChange={change}>
-      <Field label="Search words" optional hint="Part of a name, a number or an email address.">
+      <Field label={t('filter.words')} optional hint={t('filter.wordsHint')}>
         <Input
           dir="auto"
           maxLength={QUESTION_MAX}

@@ -20,12 +20,15 @@ import {
   type FormSource,
   matchColumns,
 } from '@/lib/broadcasts/form-values';
-import { broadcastHref, NEW_BROADCAST } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { sentences } from '@/lib/messages/coded';
+import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { paths } from '@/lib/paths';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
-import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
+import { obstacleOf } from '@/lib/templates/sendable';
 import { AudienceCount } from './audience-count';
 import { AudienceFields } from './audience-fields';
 import { ComposeSection } from './compose-section';
@@ -48,21 +51,31 @@ type ComposeFormProps = {
 
 export function ComposeForm(props: ComposeFormProps) {
   const { record, templates, picker, notice, pending, onSubmit, onFocus, conflict } = props;
+  const t = useMessages('broadcasts-form');
   const { form } = record;
   const edited = record.opened.record;
   const router = useRouter();
+  const language = useLanguage();
+  const text = useText();
   const { register, watch, formState } = form;
   const templateId = watch('template_id');
   const template = templates.data?.find(({ id }) => id === templateId) ?? null;
   const obstacle = template && obstacleOf(template);
-  const templateError = obstacle ? `${obstacle.why} ${obstacle.todo}` : formState.errors.template_id?.message;
+  const templateError = obstacle
+    ? text(sentences(obstacle.why, obstacle.todo))
+    : formState.errors.template_id?.message;
   const isGone = templateId !== '' && templates.data !== undefined && template === null;
-  const gone = edited?.template.id === templateId ? edited.template.name : 'This template';
+  const gone =
+    edited?.template.id === templateId
+      ? t('namedTemplateArchived', { name: edited.template.name })
+      : t('templateArchived');
   const fields = useMemo(() => (template ? templateFields(template) : []), [template]);
 
   function choose(chosen: Template | null) {
     const columns = headingsOf(form.getValues('sources'));
-    const mapping = chosen ? templateFields(chosen).map((field) => emptyMapping(field, columns)) : [];
+    const mapping = chosen
+      ? templateFields(chosen).map((field) => emptyMapping(field, { columns, language }))
+      : [];
     form.setValue('mapping', mapping);
     form.clearErrors('mapping');
     form.setValue('template_id', chosen?.id ?? '', {
@@ -72,12 +85,15 @@ export function ComposeForm(props: ComposeFormProps) {
   }
 
   function match(sources: readonly FormSource[]) {
-    form.setValue('mapping', matchColumns(form.getValues('mapping'), fields, headingsOf(sources)));
+    form.setValue(
+      'mapping',
+      matchColumns(form.getValues('mapping'), fields, { columns: headingsOf(sources), language }),
+    );
   }
 
   return (
     <FormProvider {...form}>
-      <PageHeader title={edited ? 'Edit broadcast' : NEW_BROADCAST} />
+      <PageHeader title={t(edited ? 'editTitle' : 'title')} />
       <div className="min-h-0 flex-1 sm:overflow-y-auto">
         <form
           key={record.key}
@@ -89,14 +105,14 @@ export function ComposeForm(props: ComposeFormProps) {
         >
           <div className="grid min-w-0 content-start gap-6">
             <FilledNote form={record}>{notice}</FilledNote>
-            <ComposeSection title="Message">
-              <Field label="Name" hint="Only your team sees it." error={formState.errors.name?.message}>
+            <ComposeSection title={t('message')}>
+              <Field label={t('name')} hint={t('nameHint')} error={formState.errors.name?.message}>
                 <Input dir="auto" maxLength={100} {...register('name')} />
               </Field>
               <TemplateSection
                 templateQuery={templates}
                 chosen={template}
-                error={isGone ? `${gone} is archived. ${ARCHIVED.todo}` : templateError}
+                error={isGone ? gone : templateError}
                 picker={picker}
                 obstacleOf={obstacleOf}
                 onChoose={choose}
@@ -109,7 +125,7 @@ export function ComposeForm(props: ComposeFormProps) {
           </div>
           <div className="min-w-0 lg:sticky lg:top-7 lg:grid lg:max-h-[calc(100dvh-116px)] lg:grid-rows-[minmax(0,1fr)_auto] lg:self-start">
             <aside
-              aria-label="Summary"
+              aria-label={t('summary')}
               className="grid min-w-0 content-start gap-5 lg:overflow-y-auto lg:pb-4"
             >
               <AudienceCount />
@@ -117,7 +133,7 @@ export function ComposeForm(props: ComposeFormProps) {
                 <SamplePreview template={template} fields={fields} />
               ) : (
                 <p className="rounded border border-dashed p-4 text-muted text-small">
-                  Choose a template to see the message here.
+                  {t('preview.noTemplate')}
                 </p>
               )}
             </aside>
@@ -128,13 +144,13 @@ export function ComposeForm(props: ComposeFormProps) {
               <div className="flex flex-wrap justify-end gap-2">
                 <Button
                   onClick={() =>
-                    attempt(() => router.push(edited ? broadcastHref(edited.id) : paths.broadcasts))
+                    attempt(() => router.push(edited ? broadcastPath(edited.id) : paths.broadcasts))
                   }
                 >
-                  Cancel
+                  {t('cancel')}
                 </Button>
                 <Button type="submit" variant="primary" pending={pending}>
-                  Save and review
+                  {t('save')}
                 </Button>
               </div>
             </div>

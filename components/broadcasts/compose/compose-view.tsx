@@ -12,8 +12,9 @@ import { fieldOfError, firstField } from '@/lib/broadcasts/form-errors';
 import { type BroadcastSave, broadcastFormSchema } from '@/lib/broadcasts/form-schema';
 import { type BroadcastForm, toBroadcastForm, withoutLongTexts } from '@/lib/broadcasts/form-values';
 import { requestPlan, useCreateBroadcast, useUpdateBroadcast } from '@/lib/broadcasts/mutations';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { activeTemplates } from '@/lib/sends/queries';
 import { templateFields } from '@/lib/templates/fields';
 import { useOldContacts } from '../use-old-contacts';
@@ -42,6 +43,7 @@ export function ComposeView(props: ComposeViewProps) {
 const draftName = (name: string) => `broadcast:${name}`;
 
 function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
+  const t = useMessages('broadcasts-form');
   const router = useRouter();
   const client = useQueryClient();
   const { prepareBy, dialog } = useOldContacts();
@@ -89,25 +91,25 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
       return record.submit();
     }
     // The page of the saved broadcast takes a moment: another click goes there again, and creates no second one.
-    if (saved.isPrepared) router.push(broadcastHref(saved.id));
+    if (saved.isPrepared) router.push(broadcastPath(saved.id));
   }
 
   async function prepare(id: string, isOpen: boolean) {
     setSaved({ id, isPrepared: false });
     await prepareBy((oldContacts) => requestPlan(id, oldContacts)).catch(({ message }: Error) =>
-      toast('error', 'Saved, but the recipient list couldn’t be prepared.', { description: message }),
+      toast('error', t('notPrepared'), { description: message }),
     );
     setSaved({ id, isPrepared: true });
-    if (isOpen) router.push(broadcastHref(id));
+    if (isOpen) router.push(broadcastPath(id));
     else
-      void toast('success', 'The broadcast is saved.', {
-        action: { label: 'Show', onClick: () => record.open(broadcastHref(id)) },
+      void toast('success', t('saved'), {
+        action: { label: t('savedShow'), onClick: () => record.open(broadcastPath(id)) },
       });
   }
 
   function goOn(current: Broadcast, typed: BroadcastForm | undefined) {
     record.reopen(toBroadcastForm(current), current, typed);
-    void toast('success', typed ? 'Kept your changes. Check them, then save.' : 'Loaded their version.');
+    void toast('success', t(typed ? 'conflict.kept' : 'conflict.loaded'));
   }
 
   const current = state.clash?.current;

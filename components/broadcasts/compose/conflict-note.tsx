@@ -3,6 +3,8 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusHere } from '@/components/ui/hooks/focus-here';
 import { type BroadcastConflict, partsOf } from '@/lib/broadcasts/conflict';
+import { formatList } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ConflictNoteProps = {
   conflict: BroadcastConflict;
@@ -12,6 +14,9 @@ type ConflictNoteProps = {
 
 export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
   const { by, at, theirs, both } = conflict;
+  const t = useMessages('broadcasts-form');
+  const time = <Time value={at} inSentence />;
+  const listed = (fields: typeof both) => formatList(partsOf(t, fields), t.language, 'comma');
   return (
     <Note
       ref={focusHere}
@@ -19,25 +24,22 @@ export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNot
       role="alert"
       tone="warning"
       title={
-        <>
-          {by ? <bdi>{by}</bdi> : 'Someone else'} changed this draft <Time value={at} inSentence />. Your
-          changes aren’t saved yet.
-        </>
+        by ? t.rich('conflict.by', { name: <bdi>{by}</bdi>, time }) : t.rich('conflict.bySomeone', { time })
       }
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" variant="primary" onClick={onKeepMine}>
-            Keep mine
+            {t('conflict.keepMine')}
           </Button>
           <Button size="sm" onClick={onLoadTheirs}>
-            Load their version
+            {t('conflict.loadTheirs')}
           </Button>
         </span>
       }
     >
-      {theirs.length > 0 && <p>Changed only by them, and kept: {partsOf(theirs).join(', ')}.</p>}
-      {both.length > 0 && <p>Changed by both of you: {partsOf(both).join(', ')}. “Keep mine” uses yours.</p>}
-      {theirs.length + both.length === 0 && <p>Nothing in this form differs. Save again to keep yours.</p>}
+      {theirs.length > 0 && <p>{t('conflict.theirs', { parts: listed(theirs) })}</p>}
+      {both.length > 0 && <p>{t('conflict.both', { parts: listed(both) })}</p>}
+      {theirs.length + both.length === 0 && <p>{t('conflict.none')}</p>}
     </Note>
   );
 }

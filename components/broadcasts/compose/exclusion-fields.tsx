@@ -3,42 +3,41 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ComposeSection } from './compose-section';
 
 export function ExclusionFields({ isMarketing }: { isMarketing: boolean }) {
+  const t = useMessages('broadcasts-form');
   const { register, watch, setValue, formState } = useFormContext<BroadcastForm>();
   return (
-    <ComposeSection
-      title="Leave out"
-      hint="People on the do-not-send list, deleted contacts and duplicate numbers are always left out."
-    >
+    <ComposeSection title={t('leaveOut.title')} hint={t('leaveOut.hint')}>
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <Field
-          label="Skip people who got this template in the last … days"
-          hint="0 = don’t skip"
+          label={t('leaveOut.templateDays')}
+          hint={t('leaveOut.daysHint')}
           error={formState.errors.template_days?.message}
         >
           <Input inputMode="numeric" autoComplete="off" className="num" {...register('template_days')} />
         </Field>
         {isMarketing && (
           <Field
-            label="Skip people who got any marketing message in the last … days"
-            hint="0 = don’t skip"
+            label={t('leaveOut.marketingDays')}
+            hint={t('leaveOut.daysHint')}
             error={formState.errors.marketing_days?.message}
           >
             <Input inputMode="numeric" autoComplete="off" className="num" {...register('marketing_days')} />
           </Field>
         )}
       </div>
-      <Checkbox label="People queued in another broadcast" {...register('other_broadcasts')} />
+      <Checkbox label={t('leaveOut.otherBroadcasts')} {...register('other_broadcasts')} />
       <Checkbox
-        label="Numbers not in your contacts"
+        label={t('leaveOut.unknown')}
         checked={!watch('send_unknown')}
         onChange={({ target }) => setValue('send_unknown', !target.checked, { shouldDirty: true })}
       />
       {isMarketing && (
         <Checkbox
-          label="Numbers in the United States, where WhatsApp doesn’t deliver marketing messages"
+          label={t('leaveOut.unitedStates')}
           checked={!watch('send_us')}
           onChange={({ target }) => setValue('send_us', !target.checked, { shouldDirty: true })}
         />

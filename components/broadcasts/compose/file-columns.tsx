@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type FileSource = Extract<AudienceSource, { type: 'csv' }>;
 
@@ -15,12 +16,13 @@ type FileColumnsProps = {
 };
 
 export function FileColumns({ source, error, inputRef, onChange }: FileColumnsProps) {
+  const t = useMessages('broadcasts-form');
   const file = readCsvFile(source.text);
   const headings = 'headings' in file ? [...new Set(file.headings)] : [];
   const { phone, name = '' } = source.columns;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Column with the phone number" error={error}>
+      <Field label={t('file.phone')} error={error}>
         <Select
           ref={inputRef}
           value={phone}
@@ -28,18 +30,18 @@ export function FileColumns({ source, error, inputRef, onChange }: FileColumnsPr
             onChange({ ...source, columns: { ...source.columns, phone: target.value } })
           }
         >
-          <option value="">Choose a column</option>
+          <option value="">{t('file.phoneNone')}</option>
           <Headings headings={headings} />
         </Select>
       </Field>
-      <Field label="Column with the name">
+      <Field label={t('file.name')}>
         <Select
           value={name}
           onChange={({ target }) =>
             onChange({ ...source, columns: { phone, ...(target.value && { name: target.value }) } })
           }
         >
-          <option value="">No column</option>
+          <option value="">{t('file.nameNone')}</option>
           <Headings headings={headings} />
         </Select>
       </Field>

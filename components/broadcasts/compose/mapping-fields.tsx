@@ -6,15 +6,17 @@ import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { headingsOf } from '@/lib/broadcasts/csv-file';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
-import { VARIABLE_LABELS } from '@/lib/broadcasts/labels';
 import { MAPPED_FIELDS } from '@/lib/broadcasts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { TemplateField } from '@/lib/templates/fields';
 import { ComposeSection } from './compose-section';
 
 export function MappingFields({ fields }: { fields: readonly TemplateField[] }) {
+  const t = useMessages('broadcasts-form');
   if (fields.length === 0) return null;
   return (
-    <ComposeSection title="Variables" hint="What each part of the template is filled with, for every person.">
+    <ComposeSection title={t('variables.title')} hint={t('variables.hint')}>
       {fields.map((field, index) =>
         // Payloads are for programs, and have a value of their own.
         field.kind === 'payload' ? null : <MappingField key={field.key} field={field} index={index} />,
@@ -24,7 +26,9 @@ export function MappingFields({ fields }: { fields: readonly TemplateField[] }) 
 }
 
 function MappingField({ field, index }: { field: TemplateField; index: number }) {
+  const t = useMessages('broadcasts-form');
   const { register, watch, formState } = useFormContext<BroadcastForm>();
+  const text = useText();
   const sources = watch('sources');
   const headings = headingsOf(sources);
   const errors = formState.errors.mapping?.[index];
@@ -35,7 +39,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   if (field.kind === 'expiry') return <OfferEnd field={field} index={index} />;
   return (
     <div className="grid gap-3 rounded border p-3 sm:grid-cols-3">
-      <Field label={field.label} hint={field.label !== field.technical && field.technical}>
+      <Field label={text(field.label)} hint={field.label !== field.technical && text(field.technical)}>
         {/* Set by React, because a value may come together with its option, such as a column with its file. */}
         <Select
           {...register(`${name}.from`, { deps: [`${name}.text`, `${name}.column`] })}
@@ -44,20 +48,22 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
           {MAPPED_FIELDS.map((each) => (
             <option key={each} value={each}>
               {/* A file may have a column of that name. */}
-              {hasColumns ? `Contact’s ${VARIABLE_LABELS[each].toLowerCase()}` : VARIABLE_LABELS[each]}
+              {hasColumns ? t(`variables.contact.${each}`) : t(`variables.${each}`)}
             </option>
           ))}
-          {hasColumns && <option value="column">Column of the file</option>}
-          <option value="text">Same text for all</option>
+          {hasColumns && <option value="column">{t('variables.fromColumn')}</option>}
+          <option value="text">{t('variables.fromText')}</option>
         </Select>
       </Field>
       {mapped.from === 'column' && (
-        <Field label="Column" error={errors?.column?.message}>
+        <Field label={t('variables.column')} error={errors?.column?.message}>
           {headings.length > 0 ? (
             <Select {...register(`${name}.column`, { deps: `${name}.text` })} value={mapped.column}>
-              <option value="">Choose a column</option>
+              <option value="">{t('variables.columnNone')}</option>
               {mapped.column !== '' && !headings.includes(mapped.column) && (
-                <option value={mapped.column}>{mapped.column} (not in the file)</option>
+                <option value={mapped.column}>
+                  {t('variables.columnMissing', { column: mapped.column })}
+                </option>
               )}
               {headings.map((heading) => (
                 <option key={heading} value={heading}>
@@ -74,7 +80,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
       {mapped.from === 'text' ? (
         <Field
           key="text"
-          label="Text"
+          label={t('variables.text')}
           className="sm:col-span-2"
           optional={!field.required}
           error={errors?.text?.message}
@@ -84,10 +90,10 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
       ) : (
         <Field
           key="fallback"
-          label="If it is empty"
+          label={t('variables.fallback')}
           error={errors?.fallback?.message}
           className={clsx(mapped.from !== 'column' && 'sm:col-span-2')}
-          hint={field.required && 'Without this, people whose value is empty are left out.'}
+          hint={field.required && t('variables.fallbackHint')}
         >
           <Input dir="auto" {...register(`${name}.fallback`)} />
         </Field>
@@ -98,12 +104,14 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
 
 /** When an offer ends: the same instant for everyone. */
 function OfferEnd({ field, index }: { field: TemplateField; index: number }) {
+  const t = useMessages('broadcasts-form');
   const { control, formState } = useFormContext<BroadcastForm>();
+  const text = useText();
   const { field: input } = useController({ name: `mapping.${index}.text`, control });
   return (
     <Field
-      label={field.label}
-      hint="In your time zone, the same for everyone. Messages after it aren’t sent."
+      label={text(field.label)}
+      hint={t('variables.expiryHint')}
       error={formState.errors.mapping?.[index]?.text?.message}
     >
       <ExpiryInput {...input} />

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { Note } from '@/components/ui/display/note';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { type FormSource, newBroadcastForm, withTemplate } from '@/lib/broadcasts/form-values';
-import { NEW_BROADCAST } from '@/lib/broadcasts/search-params';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Template } from '@/lib/templates/schema';
 import { ComposeView } from './compose-view';
 
@@ -18,9 +18,10 @@ type NewBroadcastProps = {
 };
 
 export function NewBroadcast({ zone, sources, fromSelection, template }: NewBroadcastProps) {
+  const t = useMessages('broadcasts-form');
   // Only the browser has the selection.
   const isHydrated = useHydrated();
-  if (fromSelection) return isHydrated ? <ToSelected zone={zone} /> : <PageHeader title={NEW_BROADCAST} />;
+  if (fromSelection) return isHydrated ? <ToSelected zone={zone} /> : <PageHeader title={t('title')} />;
   const name = `new:${JSON.stringify(sources)}${template ? `:${template.id}` : ''}`;
   const form = newBroadcastForm(zone, sources);
   const values = template ? withTemplate(form, template) : form;
@@ -28,6 +29,7 @@ export function NewBroadcast({ zone, sources, fromSelection, template }: NewBroa
 }
 
 function ToSelected({ zone }: { zone: string }) {
+  const t = useMessages('broadcasts-form');
   const { read } = useKeptSelection();
   const [uuids] = useState(read);
   const sources: FormSource[] = uuids.length === 0 ? [] : [{ type: 'contacts', uuids }];
@@ -36,13 +38,7 @@ function ToSelected({ zone }: { zone: string }) {
       name={`new:contacts:${uuids.length}:${uuids[0]}`}
       values={newBroadcastForm(zone, sources)}
       edited={null}
-      notice={
-        uuids.length === 0 && (
-          <Note tone="warning">
-            The selected contacts aren’t known in this tab. Select them again, or choose an audience here.
-          </Note>
-        )
-      }
+      notice={uuids.length === 0 && <Note tone="warning">{t('selectionLost')}</Note>}
     />
   );
 }

@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/form-controls/button';
 import { type BroadcastForm, toMapping } from '@/lib/broadcasts/form-values';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import { fillValues } from '@/lib/broadcasts/values';
-import { formatNumber } from '@/lib/format';
+import { formatList } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { spacedPhone } from '@/lib/spaced-phone';
 import type { TemplateField } from '@/lib/templates/fields';
 import { LIMITS, lengthOf } from '@/lib/templates/limits';
@@ -19,6 +21,7 @@ type SamplePreviewProps = { template: Template; fields: TemplateField[] };
 
 export function SamplePreview({ template, fields }: SamplePreviewProps) {
   const { watch } = useFormContext<BroadcastForm>();
+  const t = useMessages('broadcasts-form');
   const [index, setIndex] = useState(0);
   const form = watch();
   const people = useSamplePeople(form.sources);
@@ -26,25 +29,25 @@ export function SamplePreview({ template, fields }: SamplePreviewProps) {
   const person = people[at];
   if (!person) {
     return (
-      <section aria-label="Preview" className="grid gap-2">
-        <MessagePreview preview={previewOf(template, {})} sample label="Template" />
-        <p className="text-muted text-small">Add people to see their messages here.</p>
+      <section aria-label={t('preview.label')} className="grid gap-2">
+        <MessagePreview preview={previewOf(template, {})} sample label={t('preview.template')} />
+        <p className="text-muted text-small">{t('preview.noPeople')}</p>
       </section>
     );
   }
   return (
-    <section aria-label="Preview" className="grid gap-2">
+    <section aria-label={t('preview.label')} className="grid gap-2">
       <div className="flex min-h-8 items-center justify-between gap-2">
         <h2 className="min-w-0 truncate font-medium text-small">
-          To <bdi>{person.name ?? spacedPhone(person.phone)}</bdi>
+          {t.rich('preview.to', { name: <bdi>{person.name ?? spacedPhone(person.phone)}</bdi> })}
         </h2>
         {people.length > 1 && (
           <span className="flex shrink-0 items-center gap-1.5">
             <Button size="sm" disabled={at === 0} onClick={() => setIndex(at - 1)}>
-              Previous
+              {t('preview.previous')}
             </Button>
             <Button size="sm" disabled={at === people.length - 1} onClick={() => setIndex(at + 1)}>
-              Next
+              {t('preview.next')}
             </Button>
           </span>
         )}
@@ -62,29 +65,30 @@ export function SamplePreview({ template, fields }: SamplePreviewProps) {
 type MessageProps = SamplePreviewProps & { mapping: MappedValue[]; person: SamplePerson };
 
 function Message({ template, fields, mapping, person }: MessageProps) {
+  const t = useMessages('broadcasts-form');
   const { values, empty } = fillValues(fields, mapping, person);
+  const text = useText();
   const preview = previewOf(template, values);
   const issues = empty.length > 0 ? [] : validateValues(template, values);
   const fallbacks = fallbacksOf(fields, mapping, person);
+  const labelsOf = (listed: readonly TemplateField[]) =>
+    formatList(
+      listed.map(({ label }) => text(label)),
+      t.language,
+      'comma',
+    );
   return (
     <>
-      <MessagePreview preview={preview} label="Message" />
-      {empty.length > 0 && (
-        <Note tone="warning">
-          This person would be left out. Empty, without a fallback: {labelsOf(empty)}.
-        </Note>
-      )}
+      <MessagePreview preview={preview} label={t('preview.message')} />
+      {empty.length > 0 && <Note tone="warning">{t('preview.empty', { fields: labelsOf(empty) })}</Note>}
       {issues.length > 0 && (
-        <Note tone="warning">
-          This person would be left out. WhatsApp would reject this message: {summarizeIssues(issues)}
-        </Note>
+        <Note tone="warning">{t('preview.refused', { issues: text(summarizeIssues(issues)) })}</Note>
       )}
       {fallbacks.length > 0 && (
-        <p className="text-muted text-small">Filled with the fallback: {labelsOf(fallbacks)}.</p>
+        <p className="text-muted text-small">{t('preview.fallback', { fields: labelsOf(fallbacks) })}</p>
       )}
       <p className="num text-muted text-small">
-        The text has {formatNumber(lengthOf(joinSegments(preview.body)))} characters. WhatsApp allows{' '}
-        {formatNumber(LIMITS.body)}.
+        {t('preview.length', { length: lengthOf(joinSegments(preview.body)), limit: LIMITS.body })}
       </p>
     </>
   );
@@ -96,8 +100,4 @@ function fallbacksOf(fields: TemplateField[], mapping: MappedValue[], person: Sa
   const own = fillValues(fields, bare, person).values;
   const { values } = fillValues(fields, mapping, person);
   return fields.filter(({ key }) => values[key] !== undefined && own[key] === undefined);
-}
-
-function labelsOf(fields: readonly TemplateField[]): string {
-  return fields.map(({ label }) => label).join(', ');
 }

@@ -8,37 +8,40 @@ import { Select } from '@/components/ui/form-controls/select';
 import { TimeZones } from '@/components/ui/form-controls/time-zones';
 import { useNow } from '@/components/ui/hooks/timing';
 import type { BroadcastForm } from '@/lib/broadcasts/form-values';
-import { quietUntil, readStart } from '@/lib/broadcasts/schedule';
+import { readStart } from '@/lib/broadcasts/read-start';
+import { quietUntil } from '@/lib/broadcasts/schedule';
 import { isTimeZone } from '@/lib/dates/time-zone';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ComposeSection } from './compose-section';
 
 export function ScheduleFields() {
+  const t = useMessages('broadcasts-form');
   const { register, watch, formState } = useFormContext<BroadcastForm>();
   const isLater = watch('starts') === 'later';
   const zonesId = useId();
   const { errors } = formState;
   return (
-    <ComposeSection title="When and how fast">
+    <ComposeSection title={t('schedule.title')}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Start">
+        <Field label={t('schedule.start')}>
           <Select {...register('starts', { deps: ['starts_at', 'latest_start_minutes'] })}>
-            <option value="now">When I start it</option>
-            <option value="later">At a scheduled time</option>
+            <option value="now">{t('schedule.now')}</option>
+            <option value="later">{t('schedule.later')}</option>
           </Select>
         </Field>
         {isLater && (
-          <Field label="Date and time" error={errors.starts_at?.message}>
+          <Field label={t('schedule.startsAt')} error={errors.starts_at?.message}>
             <Input type="datetime-local" {...register('starts_at')} />
           </Field>
         )}
-        <Field label="Time zone" error={errors.zone?.message}>
+        <Field label={t('schedule.zone')} error={errors.zone?.message}>
           <Input list={zonesId} autoComplete="off" {...register('zone', { deps: 'starts_at' })} />
         </Field>
         <TimeZones id={zonesId} />
         {isLater && (
           <Field
-            label="Latest start (minutes after the scheduled time)"
-            hint="If an outage delays the start longer than this, nothing is sent."
+            label={t('schedule.latestStart')}
+            hint={t('schedule.latestStartHint')}
             error={errors.latest_start_minutes?.message}
           >
             <Input
@@ -50,13 +53,13 @@ export function ScheduleFields() {
           </Field>
         )}
       </div>
-      <Checkbox label="Respect quiet hours" {...register('quiet', { deps: ['quiet_from', 'quiet_to'] })} />
+      <Checkbox label={t('schedule.quiet')} {...register('quiet', { deps: ['quiet_from', 'quiet_to'] })} />
       {watch('quiet') && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="From" error={errors.quiet_from?.message}>
+          <Field label={t('schedule.quietFrom')} error={errors.quiet_from?.message}>
             <Input type="time" {...register('quiet_from', { deps: 'quiet_to' })} />
           </Field>
-          <Field label="To" error={errors.quiet_to?.message}>
+          <Field label={t('schedule.quietTo')} error={errors.quiet_to?.message}>
             <Input type="time" {...register('quiet_to', { deps: 'quiet_from' })} />
           </Field>
         </div>
@@ -64,18 +67,18 @@ export function ScheduleFields() {
       <QuietNote />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
-          label="Messages a minute"
+          label={t('schedule.perMinute')}
           optional
-          hint="Leave empty to send as fast as the messaging service allows (max. 40)."
+          hint={t('schedule.perMinuteHint')}
           error={errors.per_minute?.message}
         >
           <Input inputMode="numeric" autoComplete="off" className="num" {...register('per_minute')} />
         </Field>
-        <Field label="Slow start" hint="10 messages or 1%, then a 15-minute pause.">
+        <Field label={t('schedule.slowStart')} hint={t('schedule.slowStartHint')}>
           <Select {...register('soft_start')}>
-            <option value="auto">Above 200 marketing messages</option>
-            <option value="on">Always</option>
-            <option value="off">Never</option>
+            <option value="auto">{t('schedule.slowStartAuto')}</option>
+            <option value="on">{t('schedule.slowStartOn')}</option>
+            <option value="off">{t('schedule.slowStartOff')}</option>
           </Select>
         </Field>
       </div>
@@ -84,6 +87,7 @@ export function ScheduleFields() {
 }
 
 function QuietNote() {
+  const t = useMessages('broadcasts-form');
   const { watch } = useFormContext<BroadcastForm>();
   const now = useNow();
   const [starts, startsAt, zone] = watch(['starts', 'starts_at', 'zone']);
@@ -91,10 +95,5 @@ function QuietNote() {
   if (!quiet || !from || !to || from === to || now === null || !isTimeZone(zone)) return null;
   const start = starts === 'now' ? { instant: now } : readStart(startsAt, zone);
   if (!('instant' in start) || quietUntil(start.instant, zone, { from, to }) === null) return null;
-  return (
-    <Note>
-      {starts === 'now' ? 'Quiet hours now' : 'The start is in quiet hours'} in {zone}: the first message is
-      sent at {to}.
-    </Note>
-  );
+  return <Note>{t(starts === 'now' ? 'schedule.quietNow' : 'schedule.quietStart', { zone, time: to })}</Note>;
 }

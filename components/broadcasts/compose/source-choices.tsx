@@ -4,24 +4,29 @@ import { Note } from '@/components/ui/display/note';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { FormSource } from '@/lib/broadcasts/form-values';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
-import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { viewQueries } from '@/lib/saved-views/queries';
 
 type SourceChoicesProps = { sources: readonly FormSource[]; onChange: (sources: FormSource[]) => void };
 
 export function GroupChoices({ sources, onChange }: SourceChoicesProps) {
+  const t = useMessages('broadcasts-form');
+  const unnamed = useMessages('group-names');
   const groups = useQuery(groupQueries.names());
   const { data: status } = useQuery(contactIndexQueries.status());
   const choices = [...(groups.data ?? [])].flatMap(([id, name]) => {
     if (id === null) return [];
-    const count = status && ` (${formatNumber(status.counts.groups[id] ?? 0)})`;
-    return [{ value: String(id), label: `${name ?? `Group ${id}`}${count ?? ''}` }];
+    const known = name ?? unnamed('unnamed', { id: String(id) });
+    const count = status && (status.counts.groups[id] ?? 0);
+    const label = count === undefined ? known : t('groups.choice', { name: known, count });
+    return [{ value: String(id), label }];
   });
   return (
     <Choices
-      label="Groups"
-      none="There are no groups yet."
+      label={t('groups.legend')}
+      none={t('groups.none')}
+      failed={t('groups.failed')}
       list={groups}
       choices={choices}
       chosen={sources.flatMap((source) => (source.type === 'group' ? [String(source.id)] : []))}
@@ -33,11 +38,13 @@ export function GroupChoices({ sources, onChange }: SourceChoicesProps) {
 }
 
 export function ViewChoices({ sources, onChange }: SourceChoicesProps) {
+  const t = useMessages('broadcasts-form');
   const views = useQuery(viewQueries.list());
   return (
     <Choices
-      label="Saved views"
-      none="There are no saved views yet. Save one on the contacts page, or use a filter."
+      label={t('views.legend')}
+      none={t('views.none')}
+      failed={t('views.failed')}
       list={views}
       choices={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       chosen={sources.flatMap((source) => (source.type === 'view' ? [source.id] : []))}
@@ -62,22 +69,19 @@ function withChosen(
 type ChoicesProps = {
   label: string;
   none: string;
+  failed: string;
   list: UseQueryResult<unknown>;
   choices: Choice[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
 };
 
-function Choices({ label, none, list, choices, chosen, onChange }: ChoicesProps) {
-  if (list.isPending) return <p className="text-muted text-small">Loading…</p>;
+function Choices({ label, none, failed, list, choices, chosen, onChange }: ChoicesProps) {
+  const t = useMessages('broadcasts-form');
+  if (list.isPending) return <p className="text-muted text-small">{t('choices.loading')}</p>;
   if (list.isError && choices.length === 0) {
     return (
-      <Note
-        tone="danger"
-        role="alert"
-        title={`Couldn’t load the ${label.toLowerCase()}`}
-        action={<TryAgain query={list} />}
-      >
+      <Note tone="danger" role="alert" title={failed} action={<TryAgain query={list} />}>
         {list.error.message}
       </Note>
     );

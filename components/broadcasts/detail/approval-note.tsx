@@ -10,7 +10,8 @@ import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
 import { quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ScheduledTime } from '../scheduled-time';
 import type { BroadcastRights } from './broadcast-actions';
 import { CountDialog } from './count-dialog';
@@ -20,27 +21,28 @@ type ApprovalNoteProps = { broadcast: Broadcast; plan: BroadcastPlan; rights: Br
 
 export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
   const { state, approval } = broadcast;
+  const t = useMessages('broadcasts-detail');
   const isWaiting = state === 'awaiting_approval';
   if (approval) {
     return (
       <Note tone="success">
-        Approved by <bdi>{approval.by.name}</bdi>, <Time value={approval.at} inSentence />.
+        {t.rich('approval.by', {
+          name: <bdi>{approval.by.name}</bdi>,
+          time: <Time value={approval.at} inSentence />,
+        })}
       </Note>
     );
   }
   if (!needsApproval(broadcast, plan)) return null;
   const isMine = isWaiting && mayDecide(broadcast, rights);
-  const waiting = isMine ? 'Waiting for your approval' : 'Waiting for approval';
+  const waiting = t(isMine ? 'approval.waitingForYou' : 'approval.waiting');
   return (
-    <Note tone="warning" title={isWaiting ? waiting : 'Needs a second person’s approval'}>
+    <Note tone="warning" title={isWaiting ? waiting : t('approval.needed')}>
       <div className="grid gap-3">
         <p>
-          {isMine
-            ? 'Check the message and who will receive it. Once you approve it,'
-            : `${approverOf(rights)} must approve it on this page. Then`}{' '}
-          it starts <Start broadcast={broadcast} plan={plan} now="right away" />. Editing it requires a new
-          approval.
-          <WhyNeeded plan={plan} />
+          {isMine ? t('approval.check') : t('approval.approver', { who: approverOf(rights) })}{' '}
+          <Start broadcast={broadcast} plan={plan} texts={isMine ? WHEN_YOU_APPROVE : WHEN_APPROVED} />{' '}
+          {t('approval.edits')} <WhyNeeded plan={plan} />
         </p>
         {isWaiting && <Decision broadcast={broadcast} plan={plan} rights={rights} />}
       </div>
@@ -53,63 +55,77 @@ export function needsApproval({ state, approval }: Broadcast, plan: BroadcastPla
   return approval === null && (state === 'awaiting_approval' || plan.needs_approval);
 }
 
-function approverOf({ canApprove, marketersApprove }: BroadcastRights): string {
-  if (marketersApprove) return 'Another marketer or admin';
-  return canApprove ? 'Another admin' : 'An admin';
+function approverOf({ canApprove, marketersApprove }: BroadcastRights) {
+  if (marketersApprove) return 'marketers';
+  return canApprove ? 'another' : 'other';
 }
 
 function mayDecide({ writers }: Broadcast, { canApprove, me }: BroadcastRights): boolean {
   return canApprove && !writers.includes(me);
 }
 
-/** When the first message is sent; `now` is the text for a broadcast that starts when it is approved. */
-function Start({ broadcast, plan, now }: { broadcast: Broadcast; plan: BroadcastPlan; now: string }) {
-  const { starts_at, schedule } = broadcast;
+const WHEN_YOU_APPROVE = {
+  now: 'approval.thenNow',
+  at: 'approval.thenAt',
+  afterQuiet: 'approval.thenAfterQuiet',
+} as const;
+const WHEN_APPROVED = {
+  now: 'approval.startsNow',
+  at: 'approval.startsAt',
+  afterQuiet: 'approval.startsAfterQuiet',
+} as const;
+
+type StartProps = {
+  broadcast: Broadcast;
+  plan: BroadcastPlan;
+  /** `now`: it starts when it is approved. */
+  texts: typeof WHEN_YOU_APPROVE | typeof WHEN_APPROVED | typeof STARTS;
+};
+
+/** When the first message is sent. */
+function Start({ broadcast: { starts_at, schedule }, plan, texts }: StartProps) {
+  const t = useMessages('broadcasts-detail');
   const quietEnd = quietUntil(Date.parse(plan.starts_at), schedule.zone, schedule.quiet);
-  if (quietEnd === null && starts_at === null) return now;
+  if (quietEnd === null && starts_at === null) return t(texts.now);
   const at = quietEnd === null ? plan.starts_at : new Date(quietEnd).toISOString();
-  return (
-    <>
-      <ScheduledTime value={at} zone={schedule.zone} />
-      {quietEnd !== null && ', after the quiet hours'}
-    </>
-  );
+  const time = <ScheduledTime value={at} zone={schedule.zone} />;
+  if (quietEnd !== null) return t.rich(texts.afterQuiet, { time });
+  return texts.at === null ? time : t.rich(texts.at, { time });
 }
 
 /** Why a broadcast below the limit needs approval: the author's other messages within a day count too. */
 function WhyNeeded({ plan: { recipients, approval_above = 0, unapproved = 0 } }: { plan: BroadcastPlan }) {
+  const t = useMessages('broadcasts-detail');
   if (unapproved === 0 || recipients > approval_above || recipients + unapproved <= approval_above)
     return null;
-  return ` Broadcasts of the same author within a day count together: ${formatCount(unapproved, 'other message')} and these ${formatNumber(recipients)} are more than ${formatNumber(approval_above)}.`;
+  return t('approval.together', { others: unapproved, recipients, limit: approval_above });
 }
 
 function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
+  const t = useMessages('broadcasts-detail');
   const { id } = broadcast;
   const [asking, setAsking] = useState<'approve' | 'send_back' | null>(null);
   const withdrawing = useWithdrawBroadcast(id);
-  const action = useAction('Couldn’t withdraw the broadcast');
+  const action = useAction(t('approval.notWithdrawn'));
   const close = () => setAsking(null);
   return (
     <div className="flex flex-wrap gap-2">
       {mayDecide(broadcast, rights) && (
         <>
           <Button variant="primary" onClick={() => setAsking('approve')}>
-            Approve…
+            {t('approval.approve')}
           </Button>
-          <Button onClick={() => setAsking('send_back')}>Send back with a note…</Button>
+          <Button onClick={() => setAsking('send_back')}>{t('approval.sendBack')}</Button>
         </>
       )}
       {rights.canCreate && mayWithdraw(broadcast, rights.me) && (
         <Button
           pending={action.pending}
           onClick={() =>
-            void action.run(
-              () => withdrawing.mutateAsync(plan.plan_hash),
-              'Moved back to drafts. It won’t start.',
-            )
+            void action.run(() => withdrawing.mutateAsync(plan.plan_hash), t('actions.backInDrafts'))
           }
         >
-          Withdraw
+          {t('approval.withdraw')}
         </Button>
       )}
       {asking === 'approve' && <ApproveDialog broadcast={broadcast} plan={plan} onClose={close} />}
@@ -118,39 +134,39 @@ function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
   );
 }
 
+const STARTS = { now: 'approve.startsNow', at: null, afterQuiet: 'approve.startsAfterQuiet' } as const;
+
 type ApproveDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
 function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
   const { id, starts_at, template, asked_by } = broadcast;
   const { mutateAsync } = useApproveBroadcast(id);
-  const messages = formatCount(plan.recipients, 'message');
+  const t = useMessages('broadcasts-detail');
+  const count = plan.recipients;
   return (
     <CountDialog
       plan={plan}
-      title={`Approve ${messages}?`}
-      confirm={starts_at ? 'Approve and schedule' : 'Approve and start'}
+      title={t('approve.title', { count })}
+      confirm={t(starts_at ? 'approve.schedule' : 'approve.start')}
       onConfirm={async (confirmed) => {
         await mutateAsync(confirmed);
-        void toast('success', `Approved ${messages}.`);
+        void toast('success', t('approve.done', { count }));
       }}
       onClose={onClose}
     >
       <Facts>
-        <Fact term="Template">
+        <Fact term={t('approve.template')}>
           {template.name} ({template.language})
         </Fact>
-        <Fact term="Recipients">{formatNumber(plan.recipients)}</Fact>
-        <Fact term="Starts">
-          <Start broadcast={broadcast} plan={plan} now="Right away" />
+        <Fact term={t('approve.recipients')}>{formatNumber(count, t.language)}</Fact>
+        <Fact term={t('approve.starts')}>
+          <Start broadcast={broadcast} plan={plan} texts={STARTS} />
         </Fact>
-        <Fact term="Asked by">
-          <PersonName name={asked_by.name} fallback="Unknown" />
+        <Fact term={t('approve.askedBy')}>
+          <PersonName name={asked_by.name} fallback={t('unknown')} />
         </Fact>
       </Facts>
-      <p>
-        WhatsApp may charge for {plan.recipients === 1 ? 'it' : 'each message'}. Messages that were sent can’t
-        be recalled.
-      </p>
+      <p>{t('approve.charge', { count })}</p>
     </CountDialog>
   );
 }

@@ -14,14 +14,14 @@ import {
   useResumeHeldBroadcast,
   useRetryBroadcast,
 } from '@/lib/broadcasts/mutations';
-import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath, editBroadcastPath } from '@/lib/broadcasts/paths';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatCount } from '@/lib/format';
 import type { Hold } from '@/lib/installation/hold';
 import { isJobRunning } from '@/lib/jobs/progress';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
-import { StartDialog, startLabel } from './start-dialog';
+import { StartDialog, startKind } from './start-dialog';
 import { usePrepare } from './use-prepare';
 
 export type BroadcastRights = {
@@ -41,9 +41,10 @@ type BroadcastActionsProps = { broadcast: Broadcast; rights: BroadcastRights };
 export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
   const { id, state, plan, preparing, author } = broadcast;
   const { canCreate, canOverride, me } = rights;
+  const t = useMessages('broadcasts-detail');
   const [isStarting, setStarting] = useState(false);
   const { prepare, isPending, dialog } = usePrepare(id);
-  const preparation = useAction('Couldn’t prepare the recipient list');
+  const preparation = useAction(t('actions.notPrepared'));
   // Preparing withdraws the request.
   const canPrepare = canCreate && (state !== 'awaiting_approval' || mayWithdraw(broadcast, me));
 
@@ -54,19 +55,21 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
         <Delete broadcast={broadcast} />
       )}
       {canCreate && <Duplicate id={id} />}
-      {canCreate && isEditable(state) && <LinkButton href={editBroadcastHref(id)}>Edit</LinkButton>}
+      {canCreate && isEditable(state) && (
+        <LinkButton href={editBroadcastPath(id)}>{t('actions.edit')}</LinkButton>
+      )}
       {canPrepare && isEditable(state) && (
         <Button
           variant={plan ? undefined : 'primary'}
           pending={isPending || (preparing !== null && isJobRunning(preparing))}
           onClick={() => void preparation.run(prepare)}
         >
-          {plan ? 'Refresh recipients' : 'Prepare'}
+          {t(plan ? 'actions.refresh' : 'actions.prepare')}
         </Button>
       )}
       {plan && canCreate && state === 'draft' && (
         <Button variant="primary" disabled={plan.recipients === 0} onClick={() => setStarting(true)}>
-          {startLabel(broadcast)}
+          {t(`start.${startKind(broadcast)}`)}
         </Button>
       )}
       {canCreate && broadcast.retryable > 0 && <Retry broadcast={broadcast} />}
@@ -83,31 +86,28 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
 
 function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {
   const router = useRouter();
+  const t = useMessages('broadcasts-detail');
   const deletion = useDeleteBroadcast(id);
-  const action = useAction('Couldn’t delete the draft');
+  const action = useAction(t('delete.failed'));
   const { ask, dialog } = useQuestion();
 
   async function remove() {
     const sure = await ask({
-      title: 'Delete this draft?',
-      text: (
-        <>
-          “<bdi>{name}</bdi>” was never sent. It can’t be restored.
-        </>
-      ),
-      confirm: 'Delete draft',
+      title: t('delete.title'),
+      text: t.rich('delete.text', { name: <bdi>{name}</bdi> }),
+      confirm: t('delete.confirm'),
     });
     if (!sure) return;
     await action.run(async () => {
       await deletion.mutateAsync();
       router.push(paths.broadcasts);
-    }, 'Draft deleted');
+    }, t('delete.done'));
   }
 
   return (
     <>
       <Button pending={action.pending} onClick={() => void remove()}>
-        Delete
+        {t('delete')}
       </Button>
       {dialog}
     </>
@@ -116,19 +116,20 @@ function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {
 
 function Duplicate({ id }: { id: string }) {
   const router = useRouter();
+  const t = useMessages('broadcasts-detail');
   const duplicate = useDuplicateBroadcast();
-  const action = useAction('Couldn’t duplicate the broadcast');
+  const action = useAction(t('actions.notDuplicated'));
   return (
     <Button
       pending={action.pending}
       onClick={() =>
         void action.run(async () => {
           const copy = await duplicate.mutateAsync(id);
-          router.push(broadcastHref(copy.id));
-        }, 'Duplicated as a draft.')
+          router.push(broadcastPath(copy.id));
+        }, t('actions.duplicated'))
       }
     >
-      Duplicate
+      {t('actions.duplicate')}
     </Button>
   );
 }
@@ -136,22 +137,27 @@ function Duplicate({ id }: { id: string }) {
 /** A draft for the people who certainly didn't get the message. */
 function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
   const router = useRouter();
+  const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useRetryBroadcast(id);
-  const action = useAction('Couldn’t create the draft');
+  const action = useAction(t('actions.retryNotCreated'));
   return (
     <Button
       variant="primary"
       pending={action.pending}
       onClick={() =>
-        void action.run(async () => router.push(broadcastHref((await mutateAsync()).id)), 'Draft created')
+        void action.run(
+          async () => router.push(broadcastPath((await mutateAsync()).id)),
+          t('actions.retryCreated'),
+        )
       }
     >
-      Send again to {formatCount(retryable, 'person', 'people')}
+      {t('actions.retry', { count: retryable })}
     </Button>
   );
 }
 
 function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: Hold }) {
+  const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useResumeHeldBroadcast(broadcast.id);
   const text = (
     <HeldText
@@ -161,39 +167,34 @@ function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: 
       lastAt={broadcast.last_progress_at}
     />
   );
-  return <ResumeHeld title="Resume this broadcast?" text={text} onResume={() => mutateAsync(held.at)} />;
+  return <ResumeHeld title={t('held.title')} text={text} onResume={() => mutateAsync(held.at)} />;
 }
 
 function Controls({ broadcast }: { broadcast: Broadcast }) {
   const { id, state, held, counts, is_elsewhere, starts_at } = broadcast;
+  const t = useMessages('broadcasts-detail');
   const control = useControlBroadcast(id);
-  const action = useAction('Couldn’t change the broadcast.');
+  const action = useAction(t('actions.notChanged'));
   // Separate, so that no pending action swallows a stop.
-  const stopping = useAction('Couldn’t stop the broadcast');
+  const stopping = useAction(t('actions.notStopped'));
   const { ask, dialog } = useQuestion();
 
   async function startLate() {
     const sure = await ask({
-      title: 'Start this broadcast now?',
-      text: (
-        <>
-          It was to start <Time value={starts_at} inSentence />.{' '}
-          {formatCount(counts.waiting, 'person', 'people')} will be sent the message.
-        </>
-      ),
-      confirm: 'Start now',
+      title: t('late.title'),
+      text: t.rich('late.text', { count: counts.waiting, time: <Time value={starts_at} inSentence /> }),
+      confirm: t('actions.startNow'),
     });
-    if (sure) await action.run(() => control.mutateAsync('resume'), 'Started.');
+    if (sure) await action.run(() => control.mutateAsync('resume'), t('actions.started'));
   }
 
   async function stop() {
-    const left = counts.waiting;
     const sure = await ask({
-      title: 'Stop this broadcast?',
-      text: `${formatCount(left, 'person', 'people')} won’t get the message. Messages that are on their way can’t be recalled. A stopped broadcast can’t be resumed.`,
-      confirm: 'Stop',
+      title: t('stop.title'),
+      text: t('stop.text', { count: counts.waiting }),
+      confirm: t('actions.stop'),
     });
-    if (sure) await stopping.run(() => control.mutateAsync('stop'), 'Stopped. No more messages are sent.');
+    if (sure) await stopping.run(() => control.mutateAsync('stop'), t('actions.stopped'));
   }
 
   return (
@@ -202,43 +203,36 @@ function Controls({ broadcast }: { broadcast: Broadcast }) {
         <Button
           variant="primary"
           pending={action.pending}
-          onClick={() =>
-            void action.run(
-              () => control.mutateAsync('pause'),
-              'Paused. Messages that are on their way are still sent.',
-            )
-          }
+          onClick={() => void action.run(() => control.mutateAsync('pause'), t('actions.paused'))}
         >
-          Pause
+          {t('actions.pause')}
         </Button>
       )}
       {state === 'scheduled' && (
         <Button
           pending={action.pending}
-          onClick={() =>
-            void action.run(() => control.mutateAsync('pause'), 'Moved back to drafts. It won’t start.')
-          }
+          onClick={() => void action.run(() => control.mutateAsync('pause'), t('actions.backInDrafts'))}
         >
-          Back to draft
+          {t('actions.backToDraft')}
         </Button>
       )}
       {state === 'paused' && !held && !is_elsewhere && (
         <Button
           variant="primary"
           pending={action.pending}
-          onClick={() => void action.run(() => control.mutateAsync('resume'), 'Resumed.')}
+          onClick={() => void action.run(() => control.mutateAsync('resume'), t('actions.resumed'))}
         >
-          Resume
+          {t('actions.resume')}
         </Button>
       )}
       {state === 'missed' && !is_elsewhere && (
         <Button variant="primary" pending={action.pending} onClick={() => void startLate()}>
-          Start now
+          {t('actions.startNow')}
         </Button>
       )}
       {['scheduled', 'running', 'paused'].includes(state) && (
         <Button pending={stopping.pending} onClick={() => void stop()}>
-          Stop
+          {t('actions.stop')}
         </Button>
       )}
       {dialog}

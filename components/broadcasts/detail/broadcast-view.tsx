@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { previewOf } from '@/lib/templates/preview';
 import { StateTag } from '../state-tag';
 import { BroadcastActions, type BroadcastRights } from './broadcast-actions';
@@ -20,16 +20,17 @@ import { SetupFacts } from './setup-facts';
 import { StatusNote } from './status-note';
 
 export function BroadcastView({ id, rights }: { id: string; rights: BroadcastRights }) {
+  const t = useMessages('broadcasts-detail');
   const query = useQuery(broadcastQueries.one(id));
   const { data, error } = query;
   if (!data) {
     return (
       <>
-        <PageHeader title={PAGE_TITLES.broadcasts} />
+        <PageHeader title={t('title')} />
         {error ? (
-          <QueryFailed title="Couldn’t load the broadcast" query={query} />
+          <QueryFailed title={t('failed')} query={query} />
         ) : (
-          <div role="status" aria-label="Loading the broadcast" className="grid gap-4 px-5 py-5">
+          <div role="status" aria-label={t('loading')} className="grid gap-4 px-5 py-5">
             <Skeleton className="h-24 w-full" />
             <Skeleton className="h-48 w-full" />
           </div>
@@ -80,12 +81,13 @@ function isPlanned({ state, started_at }: Broadcast): boolean {
 }
 
 function TemplatePreview({ broadcast: { content } }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
   return (
     <div>
       <p aria-hidden="true" className="mb-1.5 font-medium text-small">
-        Template
+        {t('template')}
       </p>
-      <MessagePreview preview={previewOf(content, {})} sample label="Template" />
+      <MessagePreview preview={previewOf(content, {})} sample label={t('template')} />
     </div>
   );
 }

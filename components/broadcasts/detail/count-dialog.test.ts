@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import { confirmedCount } from './count-dialog';
 
 const many = confirmedCount({ needs_count: true, recipients: 1_499 });
@@ -9,7 +10,7 @@ it.each(['1499', '1,499', ' 1 499 '])('takes the number of recipients as it is t
 
 it.each(['', '149', '1499 people'])('asks for the number at its field after any other: %j', (typed) => {
   expect(many.safeParse({ confirm_count: typed }).error?.issues).toMatchObject([
-    { path: ['confirm_count'], message: 'Type 1,499 to confirm.' },
+    { path: ['confirm_count'], message: coded('broadcasts-detail.confirmCount.wrong', { count: 1_499 }) },
   ]);
 });
 

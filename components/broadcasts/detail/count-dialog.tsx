@@ -7,7 +7,8 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
-import { formatNumber } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { readWholeNumber } from '@/lib/typed-number';
 
 type CountDialogProps = {
@@ -24,6 +25,7 @@ type CountDialogProps = {
 export function CountDialog({ plan, title, confirm, children, onConfirm, onClose }: CountDialogProps) {
   const { plan_hash } = plan;
   const formId = useId();
+  const t = useMessages('broadcasts-detail');
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: confirmedCount(plan),
     defaultValues: { confirm_count: '' },
@@ -39,7 +41,7 @@ export function CountDialog({ plan, title, confirm, children, onConfirm, onClose
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} pending={pending}>
             {confirm}
           </Button>
@@ -50,7 +52,7 @@ export function CountDialog({ plan, title, confirm, children, onConfirm, onClose
         <FormNote problem={problem} />
         {children}
         {plan.needs_count && (
-          <Field label="Recipients" error={errors.confirm_count?.message}>
+          <Field label={t('confirmCount.label')} error={errors.confirm_count?.message}>
             <Input inputMode="numeric" maxLength={20} {...form.register('confirm_count')} />
           </Field>
         )}
@@ -66,7 +68,10 @@ export function confirmedCount({
   const count = z.string().transform((typed, context) => {
     if (!needs_count) return;
     if (readWholeNumber(typed) === recipients) return recipients;
-    context.addIssue({ code: 'custom', message: `Type ${formatNumber(recipients)} to confirm.` });
+    context.addIssue({
+      code: 'custom',
+      message: coded('broadcasts-detail.confirmCount.wrong', { count: recipients }),
+    });
     return z.NEVER;
   });
   return z.object({ confirm_count: count });

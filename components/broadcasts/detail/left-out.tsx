@@ -1,13 +1,14 @@
 import Link from 'next/link';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
+import { exclusionLabel } from '@/lib/broadcasts/labels';
 import { useUpdateBroadcast } from '@/lib/broadcasts/mutations';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import { EXCLUSION_REASONS, type ExclusionReason, isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /** The reasons that can be turned off, and how. */
 const WITHOUT: Partial<Record<ExclusionReason, Partial<Exclusions>>> = {
@@ -27,6 +28,8 @@ type LeftOutProps = {
 };
 
 export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, prepare }: LeftOutProps) {
+  const t = useMessages('broadcasts-detail');
+  const outcomes = useMessages('broadcasts-outcomes');
   if (excluded === 0) return null;
   const reasons = EXCLUSION_REASONS.map((reason) => ({ reason, count: by_reason[reason] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -34,17 +37,17 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, p
   const canChange = canCreate && isEditable(broadcast.state);
   return (
     <div>
-      <h3 className="mb-1 font-semibold">{formatNumber(excluded)} left out</h3>
+      <h3 className="mb-1 font-semibold">{t('leftOut.title', { count: excluded })}</h3>
       <ul className="grid gap-1 text-small">
         {reasons.map(({ reason, count }) => (
           <li key={reason} className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-2">
-            <span className="num text-end">{formatNumber(count)}</span>
+            <span className="num text-end">{formatNumber(count, t.language)}</span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
                 className="text-accent underline"
                 href={broadcastHref(broadcast.id, { state: 'excluded', reason })}
               >
-                {EXCLUSION_LABELS[reason]}
+                {exclusionLabel(outcomes, reason)}
               </Link>
               {canChange && WITHOUT[reason] && (
                 <TakeIn broadcast={broadcast} without={WITHOUT[reason]} prepare={prepare} />
@@ -60,8 +63,9 @@ export function LeftOut({ broadcast, plan: { by_reason, excluded }, canCreate, p
 type TakeInProps = Pick<LeftOutProps, 'broadcast' | 'prepare'> & { without: Partial<Exclusions> };
 
 function TakeIn({ broadcast, without, prepare }: TakeInProps) {
+  const t = useMessages('broadcasts-detail');
   const update = useUpdateBroadcast(broadcast.id);
-  const action = useAction('Couldn’t change who is left out');
+  const action = useAction(t('leftOut.notIncluded'));
   const { version, exclusions } = broadcast;
   return (
     <Button
@@ -71,10 +75,10 @@ function TakeIn({ broadcast, without, prepare }: TakeInProps) {
         void action.run(async () => {
           await update.mutateAsync({ version, exclusions: { ...exclusions, ...without } });
           await prepare();
-        }, 'They are no longer left out for this reason.')
+        }, t('leftOut.included'))
       }
     >
-      Send to them too
+      {t('leftOut.include')}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { MessagePreview } from '@/components/message/message-preview';
-import { PREVIEW_LABELS } from '@/lib/broadcasts/labels';
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
+import { formatList } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { TestMessage } from './test-message';
 
@@ -13,12 +14,13 @@ type PreviewsProps = {
 };
 
 export function Previews({ plan: { previews }, testOf }: PreviewsProps) {
+  const t = useMessages('broadcasts-detail');
   const [index, setIndex] = useState(0);
   const shown = previews[index] ?? previews[0];
   if (!shown) return null;
   return (
-    <section aria-label="Messages as they will be sent" className="grid gap-2">
-      <h3 className="font-semibold">Messages as they will be sent</h3>
+    <section aria-label={t('previews.title')} className="grid gap-2">
+      <h3 className="font-semibold">{t('previews.title')}</h3>
       <div className="grid gap-4 md:grid-cols-[minmax(0,220px)_minmax(0,340px)]">
         <ul className="grid content-start gap-0.5">
           {previews.map(({ kinds, name, phone, position }, at) => (
@@ -34,14 +36,18 @@ export function Previews({ plan: { previews }, testOf }: PreviewsProps) {
               >
                 <bdi className="truncate">{name ?? spacedPhone(phone)}</bdi>
                 <span className="font-normal text-muted text-small">
-                  {kinds.map((kind) => PREVIEW_LABELS[kind]).join(', ')}
+                  {formatList(
+                    kinds.map((kind) => t(`previews.${kind}`)),
+                    t.language,
+                    'comma',
+                  )}
                 </span>
               </button>
             </li>
           ))}
         </ul>
         <div className="grid min-w-0 content-start gap-2">
-          <MessagePreview key={shown.position} preview={shown.message} label="Message" />
+          <MessagePreview key={shown.position} preview={shown.message} label={t('previews.message')} />
           {testOf && <TestMessage key={`test ${shown.position}`} id={testOf} position={shown.position} />}
         </div>
       </div>

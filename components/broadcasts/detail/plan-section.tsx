@@ -7,10 +7,9 @@ import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { useCancelPlan } from '@/lib/broadcasts/mutations';
 import { firstOfSlowStart, minutesOfWork, type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
-import type { JobProgress } from '@/lib/jobs/progress';
-import { isJobRunning } from '@/lib/jobs/progress';
-import { shortDuration } from '@/lib/sends/messages';
+import { isJobRunning, type JobProgress } from '@/lib/jobs/progress';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ScheduledTime } from '../scheduled-time';
 import { ApprovalNote, needsApproval } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
@@ -18,58 +17,52 @@ import { LeftOut } from './left-out';
 import { Previews } from './plan-previews';
 import { usePrepare } from './use-prepare';
 
+type T = Translate<'broadcasts-detail'>;
+
 type PlanSectionProps = { broadcast: Broadcast; rights: BroadcastRights };
 
 export function PlanSection({ broadcast, rights }: PlanSectionProps) {
+  const t = useMessages('broadcasts-detail');
   const { plan, preparing } = broadcast;
   const section = useKeptFocus<HTMLElement>();
   const isPreparing = preparing !== null && isJobRunning(preparing);
   const cancel = useCancelPlan(broadcast.id);
   const { prepare, dialog } = usePrepare(broadcast.id);
   return (
-    <section {...section} tabIndex={-1} aria-label="Recipient list" className="grid gap-4">
-      <VisuallyHidden role="status">{announcementOf(broadcast)}</VisuallyHidden>
+    <section {...section} tabIndex={-1} aria-label={t('plan.label')} className="grid gap-4">
+      <VisuallyHidden role="status">{announcementOf(t, broadcast)}</VisuallyHidden>
       {isPreparing && (
         <JobStatus
           job={preparing}
-          label={PREPARING}
-          text={progressOf(preparing)}
+          label={t('plan.preparing')}
+          text={progressOf(t, preparing)}
           onCancel={rights.canCreate ? cancel.mutateAsync : null}
         />
       )}
       {preparing?.problem && (
-        <Note tone="danger" title="Couldn’t prepare the recipient list">
+        <Note tone="danger" title={t('plan.failed')}>
           {preparing.problem}
         </Note>
       )}
       {plan && <Plan broadcast={broadcast} plan={plan} rights={rights} prepare={prepare} />}
-      {!plan && !preparing && (
-        <Note title="Not prepared yet">
-          See who will receive it, who is left out and why, and how long it takes. Nothing is sent.
-        </Note>
-      )}
+      {!plan && !preparing && <Note title={t('plan.none')}>{t('plan.noneText')}</Note>}
       {dialog}
     </section>
   );
 }
 
-const PREPARING = 'Preparing the recipient list';
-
-function progressOf({ done, total }: JobProgress): string {
-  if (total === null) return PREPARING;
-  return `${PREPARING}: ${formatNumber(done)} of about ${formatCount(total, 'person', 'people')}`;
+function progressOf(t: T, { done, total }: JobProgress): string {
+  return total === null ? t('plan.preparing') : t('plan.preparingSome', { done, total });
 }
 
-function announcementOf({ plan, preparing }: Broadcast): string {
-  if (preparing?.problem) return `Couldn’t prepare the recipient list. ${preparing.problem}`;
+function announcementOf(t: T, { plan, preparing }: Broadcast): string {
+  if (preparing?.problem) return t('plan.failedBecause', { problem: preparing.problem });
   const percent = preparing ? percentDone(preparing) : 0;
-  if (preparing) return percent === 0 ? `${PREPARING}.` : `${PREPARING}, ${percent} percent done.`;
-  return plan ? `The recipient list is ready. ${whoReceives(plan)}` : '';
-}
-
-function whoOf(plan: BroadcastPlan): string {
-  const some = delivered(plan) === 0 ? 'None' : formatNumber(delivered(plan));
-  return `${some} of ${formatCount(plan.audience, 'person', 'people')}`;
+  if (preparing) return percent === 0 ? t('plan.preparingBegins') : t('plan.preparingPercent', { percent });
+  if (!plan) return '';
+  const { audience } = plan;
+  const recipients = delivered(plan);
+  return recipients === 0 ? t('plan.readyForNone', { audience }) : t('plan.ready', { audience, recipients });
 }
 
 /** WhatsApp delivers no marketing to US numbers, even when someone chose to send it. */
@@ -77,18 +70,18 @@ function delivered({ recipients, us_marketing }: BroadcastPlan): number {
   return recipients - us_marketing;
 }
 
-function whoReceives(plan: BroadcastPlan): string {
-  return `${whoOf(plan)} will receive it.`;
-}
-
 type PlanProps = PlanSectionProps & { plan: BroadcastPlan; prepare: () => Promise<void> };
 
 function Plan({ broadcast, plan, rights, prepare }: PlanProps) {
+  const t = useMessages('broadcasts-detail');
   return (
     <>
       <h2 className="text-title">
-        <strong className="num font-semibold text-figure">{formatNumber(delivered(plan))}</strong> of{' '}
-        {formatCount(plan.audience, 'person', 'people')} will receive it
+        {t.rich('plan.recipients', {
+          recipients: delivered(plan),
+          audience: plan.audience,
+          figure: (text) => <strong className="num font-semibold text-figure">{text}</strong>,
+        })}
       </h2>
       <ApprovalNote broadcast={broadcast} plan={plan} rights={rights} />
       <PlanWarnings plan={plan} />
@@ -101,82 +94,70 @@ function Plan({ broadcast, plan, rights, prepare }: PlanProps) {
 }
 
 function PlanWarnings({ plan }: { plan: BroadcastPlan }) {
+  const t = useMessages('broadcasts-detail');
   const { cap, tier, us_marketing, new_contacts = 0, is_start_repeated } = plan;
   return (
     <>
-      {cap.is_exceeded && (
-        <Note tone="warning">
-          The team may send {formatNumber(cap.limit)} messages in 24 hours, and {formatNumber(cap.used)} are
-          used. It pauses when the limit is reached, and can be resumed later.
-        </Note>
-      )}
+      {cap.is_exceeded && <Note tone="warning">{t('plan.cap', cap)}</Note>}
       {tier.is_exceeded && tier.limit !== null && (
-        <Note tone="warning">
-          WhatsApp allows messages to {formatNumber(tier.limit)} people in 24 hours, and{' '}
-          {formatNumber(tier.used)} are used. It rejects the rest.
-        </Note>
+        <Note tone="warning">{t('plan.tier', { limit: tier.limit, used: tier.used })}</Note>
       )}
-      {us_marketing > 0 && (
-        <Note tone="warning">
-          {formatCount(us_marketing, 'more message goes', 'more messages go')} to numbers in the United
-          States, where WhatsApp doesn’t deliver marketing messages.
-        </Note>
-      )}
-      {new_contacts > 0 && (
-        <Note tone="warning">
-          {formatCount(new_contacts, 'recipient isn’t', 'recipients aren’t')} in your contacts. Sending
-          creates a contact for {new_contacts === 1 ? 'it' : 'each of them'} in your messaging service.
-        </Note>
-      )}
-      {is_start_repeated && (
-        <Note>Clocks go back then, so that time occurs twice. The broadcast starts the first time.</Note>
-      )}
+      {us_marketing > 0 && <Note tone="warning">{t('plan.unitedStates', { count: us_marketing })}</Note>}
+      {new_contacts > 0 && <Note tone="warning">{t('plan.newContacts', { count: new_contacts })}</Note>}
+      {is_start_repeated && <Note>{t('plan.repeatedStart')}</Note>}
     </>
   );
 }
 
 function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | null }) {
+  const t = useMessages('broadcasts-detail');
   const until = quietUntil(Date.parse(plan.starts_at), plan.zone, quiet);
   if (until === null) return null;
   return (
     <Note>
-      The start is in the quiet hours. The first message is sent{' '}
-      <ScheduledTime value={new Date(until).toISOString()} zone={plan.zone} />.
+      {t.rich('plan.quietStart', {
+        time: <ScheduledTime value={new Date(until).toISOString()} zone={plan.zone} />,
+      })}
     </Note>
   );
 }
 
 function PlanFacts({ plan, isScheduled }: { plan: BroadcastPlan; isScheduled: boolean }) {
-  const { calls, minutes, per_minute, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
-  const pause = minutes - minutesOfWork({ calls, perMinute: per_minute, pauseMinutes: 0 });
-  const first = firstOfSlowStart(calls);
+  const t = useMessages('broadcasts-detail');
+  const { minutes, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
   const isInterrupted = Date.parse(ends_at) - Date.parse(starts_at) > minutes * 60_000;
   return (
-    <Facts title="How long it takes">
-      <Fact term="Duration">
-        {minutes < 1 ? 'Less than 1 min' : `About ${shortDuration(minutes)}`} at {formatNumber(per_minute)} a
-        minute
-        {pause > 0 && `, with a slow start: a pause of ${pause} min after the first ${first} messages`}
-      </Fact>
+    <Facts title={t('takes.title')}>
+      <Fact term={t('takes.duration')}>{durationOf(t, plan)}</Fact>
       {isScheduled && (
-        <Fact term="Starts">
+        <Fact term={t('takes.starts')}>
           <ScheduledTime value={starts_at} zone={plan.zone} />
         </Fact>
       )}
       {(isScheduled || isInterrupted) && (
-        <Fact term={isScheduled ? 'Estimated end' : 'Estimated end if started now'}>
+        <Fact term={t(isScheduled ? 'takes.ends' : 'takes.endsIfNow')}>
           <ScheduledTime value={ends_at} zone={plan.zone} />
         </Fact>
       )}
-      <Fact term="Team’s limit">
-        {formatNumber(cap.used)} of {formatNumber(cap.limit)} messages used in 24 hours
-      </Fact>
-      <Fact term="Contacts as of">
+      <Fact term={t('takes.cap')}>{t('takes.capUsed', cap)}</Fact>
+      <Fact term={t('takes.contactsAsOf')}>
         <Time value={contacts_as_of} />
       </Fact>
-      <Fact term="Prepared">
+      <Fact term={t('takes.prepared')}>
         <Time value={planned_at} />
       </Fact>
     </Facts>
   );
+}
+
+function durationOf(t: T, { calls, minutes, per_minute }: BroadcastPlan): string {
+  const pause = minutes - minutesOfWork({ calls, perMinute: per_minute, pauseMinutes: 0 });
+  const duration = timeAt(t, minutes, per_minute);
+  return pause > 0 ? t('takes.slowStart', { duration, pause, first: firstOfSlowStart(calls) }) : duration;
+}
+
+function timeAt(t: T, minutes: number, rate: number): string {
+  if (minutes < 1) return t('takes.short', { rate });
+  if (minutes < 90) return t('takes.minutes', { minutes, rate });
+  return t('takes.hours', { hours: Math.round(minutes / 60), rate });
 }

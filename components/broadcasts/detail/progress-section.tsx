@@ -6,25 +6,31 @@ import { LiveSummary } from '@/components/ui/display/live-summary';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { LinkButton } from '@/components/ui/form-controls/button';
-import { DELIVERY_LABELS } from '@/lib/broadcasts/labels';
-import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { deliveryLabel } from '@/lib/broadcasts/labels';
+import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { type DeliveryState, isRunning, RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { historyHref } from '@/lib/sends/search-params';
 import { DeliveryBar, doneOf, recipientsOf } from '../delivery-bar';
 import { ProblemList } from './problem-list';
 import { useRecipientsState } from './use-recipients-state';
 
 export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
   const { id, counts, last_minutes, problems, ended_at } = broadcast;
   const done = doneOf(counts);
   const total = recipientsOf(counts);
-  const summary = `${formatNumber(done)} of ${formatNumber(total)} done, ${formatNumber(counts.accepted)} accepted`;
+  const summary = t('progress.summary', { done, total, accepted: counts.accepted });
   return (
-    <section aria-label="Progress" className="grid gap-4">
+    <section aria-label={t('progress.label')} className="grid gap-4">
       <h2 className="num text-title">
-        <strong className="font-semibold">{formatNumber(done)}</strong> of {formatNumber(total)} done
+        {t.rich('progress.done', {
+          done,
+          total,
+          figure: (text) => <strong className="font-semibold">{text}</strong>,
+        })}
       </h2>
       <DeliveryBar counts={counts} size="lg" />
       <LiveSummary text={summary} isEnded={ended_at !== null} />
@@ -38,6 +44,7 @@ export function ProgressSection({ broadcast }: { broadcast: Broadcast }) {
 }
 
 function FollowUps({ broadcast }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
   const { id, ended_at, counts, template, removed } = broadcast;
   const missed = counts.refused + counts.not_sent + counts.not_reached;
   if (ended_at === null || counts.accepted + missed === 0 || removed.people_at !== null) return null;
@@ -45,12 +52,12 @@ function FollowUps({ broadcast }: { broadcast: Broadcast }) {
     <div className="flex flex-wrap gap-2">
       {counts.accepted > 0 && (
         <LinkButton size="sm" href={newBroadcastHref({ got: id, template: template.id })}>
-          New broadcast to {formatNumber(counts.accepted)} who got it
+          {t('progress.toThoseWhoGotIt', { count: counts.accepted })}
         </LinkButton>
       )}
       {missed > 0 && (
         <LinkButton size="sm" href={newBroadcastHref({ missed: id, template: template.id })}>
-          New broadcast to those who didn’t get it
+          {t('progress.toThoseWhoDidnt')}
         </LinkButton>
       )}
     </div>
@@ -58,26 +65,30 @@ function FollowUps({ broadcast }: { broadcast: Broadcast }) {
 }
 
 function Times({ broadcast }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
   const { id, state, started_at, ended_at, ends_at, per_minute, approval } = broadcast;
   return (
-    <Facts title="When">
-      {isRunning(state) && <Fact term="Now">{formatCount(per_minute, 'message')} in the last minute</Fact>}
-      <Fact term="Started">{started_at && <Time value={started_at} />}</Fact>
+    <Facts title={t('when.title')}>
+      {isRunning(state) && <Fact term={t('when.now')}>{t('when.lastMinute', { count: per_minute })}</Fact>}
+      <Fact term={t('when.started')}>{started_at && <Time value={started_at} />}</Fact>
       {ended_at ? (
-        <Fact term="Ended">
+        <Fact term={t('when.ended')}>
           <Time value={ended_at} />
         </Fact>
       ) : (
-        <Fact term="Estimated end">{ends_at ? <Time value={ends_at} /> : 'Paused'}</Fact>
+        <Fact term={t('when.estimatedEnd')}>{ends_at ? <Time value={ends_at} /> : t('when.paused')}</Fact>
       )}
-      <Fact term="Messages">
+      <Fact term={t('when.messages')}>
         <Link className="text-accent underline" href={historyHref({ broadcast: id })}>
-          View in history
+          {t('when.history')}
         </Link>
       </Fact>
       {approval && (
-        <Fact term="Approved">
-          <Time value={approval.at} /> by <PersonName name={approval.by.name} fallback="Unknown" />
+        <Fact term={t('when.approved')}>
+          {t.rich('when.approvedBy', {
+            time: <Time value={approval.at} />,
+            name: <PersonName name={approval.by.name} fallback={t('unknown')} />,
+          })}
         </Fact>
       )}
     </Facts>
@@ -85,14 +96,21 @@ function Times({ broadcast }: { broadcast: Broadcast }) {
 }
 
 function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
+  const t = useMessages('broadcasts-detail');
+  const outcomes = useMessages('broadcasts-outcomes');
   const { params, filtering } = useRecipientsState(id);
   const shown = RECIPIENT_STATES.filter((state) => counts[state] > 0);
+  const labelOf = (state: DeliveryState) => {
+    const outcome = deliveryLabel(outcomes, state);
+    const isHeldBack = state === 'accepted' && counts.held > 0;
+    return isHeldBack ? t('progress.heldBack', { outcome, count: counts.held }) : outcome;
+  };
   return (
     <CountTiles
-      label="People by outcome"
+      label={t('progress.outcomes')}
       tiles={shown.map((state) => ({
         key: state,
-        label: labelOf(state, counts),
+        label: labelOf(state),
         count: counts[state],
         isOn: params.state === state,
         link: filtering.linkTo({ state: params.state === state ? null : state, reason: null }),
@@ -101,12 +119,8 @@ function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
   );
 }
 
-function labelOf(state: DeliveryState, { held }: Broadcast['counts']): string {
-  const label = DELIVERY_LABELS[state];
-  return state === 'accepted' && held > 0 ? `${label}, ${formatNumber(held)} held back` : label;
-}
-
 function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }) {
+  const t = useMessages('broadcasts-detail');
   const columns = minutes.map(({ minute, accepted, refused, other }) => ({
     key: minute,
     parts: [
@@ -119,17 +133,27 @@ function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }) {
   if (most === 0) return null;
   return (
     <figure className="grid gap-1">
-      <ColumnChart label={describe(minutes, most)} columns={columns} />
+      <ColumnChart label={describe(t, minutes, most)} columns={columns} />
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
-        <span>Last {minutes.length} minutes</span>
-        <span>Peak: {formatNumber(most)} a minute</span>
+        <span>{t('progress.minutes', { count: minutes.length })}</span>
+        <span>{t('progress.peak', { count: most })}</span>
       </figcaption>
     </figure>
   );
 }
 
-function describe(minutes: Broadcast['last_minutes'], most: number): string {
+function describe(
+  t: Translate<'broadcasts-detail'>,
+  minutes: Broadcast['last_minutes'],
+  most: number,
+): string {
   const sum = (of: 'accepted' | 'refused' | 'other') =>
     minutes.reduce((total, minute) => total + minute[of], 0);
-  return `Messages in each of the last ${minutes.length} minutes: ${formatNumber(sum('accepted'))} accepted, ${formatNumber(sum('refused'))} rejected, ${formatCount(sum('other'), 'other')}, at most ${formatNumber(most)} in a minute`;
+  return t('progress.chart', {
+    minutes: minutes.length,
+    accepted: sum('accepted'),
+    rejected: sum('refused'),
+    other: sum('other'),
+    most,
+  });
 }

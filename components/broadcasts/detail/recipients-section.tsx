@@ -13,15 +13,13 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
+import { deliveryLabel, exclusionLabel } from '@/lib/broadcasts/labels';
 import { broadcastQueries, recipientsExportPath } from '@/lib/broadcasts/queries';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastRecipient } from '@/lib/broadcasts/types';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { historyHref } from '@/lib/sends/search-params';
 import { useRecipientsState } from './use-recipients-state';
-
-const CHOICES = choicesOf([null, 'Everyone'], RECIPIENT_STATES, (state) => DELIVERY_LABELS[state]);
 
 type RecipientsSectionProps = {
   broadcast: Broadcast;
@@ -30,25 +28,29 @@ type RecipientsSectionProps = {
 };
 
 export function RecipientsSection({ broadcast, canExport }: RecipientsSectionProps) {
+  const t = useMessages('broadcasts-detail');
+  const outcomes = useMessages('broadcasts-outcomes');
   const { id, state, started_at, plan } = broadcast;
   const { params, filters, filtering, go, linkTo } = useRecipientsState(id);
   const list = useQuery(broadcastQueries.recipients(id, filters, plan?.planned_at, state));
   const meta = list.data?.meta;
   return (
-    <section aria-label="Audience" className="min-w-0 rounded border">
+    <section aria-label={t('people.label')} className="min-w-0 rounded border">
       <ListToolbar
         filtering={filtering}
         controls={{
           state: (
             <ToolbarChoice
               {...filtering.of('state')}
-              choices={CHOICES}
+              choices={choicesOf([null, t('people.outcomeAny')], RECIPIENT_STATES, (each) =>
+                deliveryLabel(outcomes, each),
+              )}
               onChange={(outcome) => filtering.change({ state: outcome, reason: null })}
             />
           ),
           reason: params.reason && (
             <StateLink {...filtering.linkTo({ reason: null })} className="text-accent text-small underline">
-              {EXCLUSION_LABELS[params.reason]}: show all left out
+              {t('people.showAllLeftOut', { reason: exclusionLabel(outcomes, params.reason) })}
             </StateLink>
           ),
         }}
@@ -58,9 +60,7 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
             <ExportButtons
               size="sm"
               path={recipientsExportPath(id, filters)}
-              labels={
-                canExport ? undefined : { csv: 'Export results as CSV', xlsx: 'Export results as Excel' }
-              }
+              labels={canExport ? undefined : { csv: t('people.csv'), xlsx: t('people.xlsx') }}
             />
           </span>
         )}
@@ -70,26 +70,26 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
           meta={meta}
           from={params.reached}
           linkTo={linkTo}
-          searched={`Searched the first ${formatCount(Number(meta.reached), 'person', 'people')}.`}
+          searched={t('people.searched', { count: Number(meta.reached) })}
         />
       )}
       <ListBody
         list={list}
-        loading="Loading people"
-        failed="Couldn’t load the people"
+        loading={t('people.loading')}
+        failed={t('people.failed')}
         pageSize={10}
         empty={
-          <EmptyState icon={<Users />} title={meta?.reached ? 'No recipients so far' : 'No recipients'}>
-            {meta?.reached ? 'Search further.' : 'No one matches the search and the outcome.'}
+          <EmptyState icon={<Users />} title={t(meta?.reached ? 'people.noneSoFar' : 'people.none')}>
+            {t(meta?.reached ? 'people.noneSoFarText' : 'people.noneText')}
           </EmptyState>
         }
         linkToPage={(page) => linkTo({ page })}
       >
         {(people, stale) => (
           <RecordTable
-            label="People"
-            columns={['Name', 'Phone', 'Outcome', 'Message or reason']}
-            wide="Message or reason"
+            label={t('people.title')}
+            columns={[t('people.name'), t('people.phone'), t('people.outcome'), t('people.message')]}
+            wide={t('people.message')}
             stale={stale}
           >
             {people.map((person) => (
@@ -107,22 +107,24 @@ export function RecipientsSection({ broadcast, canExport }: RecipientsSectionPro
 
 function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boolean }) {
   const { name, phone, state, reason, detail, since, text, send_id } = person;
+  const t = useMessages('broadcasts-detail');
+  const outcomes = useMessages('broadcasts-outcomes');
   const words = detail ?? text;
-  const said = since ? (
-    <>
-      Got one <Time value={since} inSentence />
-    </>
-  ) : (
-    words && <bdi>{words}</bdi>
-  );
+  const said = since
+    ? t.rich('people.gotOne', { time: <Time value={since} inSentence /> })
+    : words && <bdi>{words}</bdi>;
   return (
     <TableRow stale={stale}>
       <TableCell className="row-name font-medium">
-        <PersonName name={name} fallback="No name" />
+        <PersonName name={name} fallback={t('people.noName')} />
       </TableCell>
       <TableCell className="says-itself">{phone && <PhoneNumber phone={phone} />}</TableCell>
       <TableCell className="says-itself text-text">
-        {reason ? EXCLUSION_LABELS[reason] : <Outcome label={DELIVERY_LABELS[state]} sendId={send_id} />}
+        {reason ? (
+          exclusionLabel(outcomes, reason)
+        ) : (
+          <Outcome label={deliveryLabel(outcomes, state)} sendId={send_id} />
+        )}
       </TableCell>
       <TableCell className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0">
         {said && (

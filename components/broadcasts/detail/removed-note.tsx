@@ -1,30 +1,27 @@
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 /** What is missing because it is too old to be kept. */
 export function RemovedNote({ broadcast: { removed, counts } }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
   const { people_at, messages_at, files } = removed;
   if (people_at === null && messages_at === null && !files) return null;
+  const at = (time: string) => <Time value={time} inSentence />;
   return (
-    <Note title="Old data of this broadcast was removed">
+    <Note title={t('removed.title')}>
       {people_at && (
         <>
-          Its people were removed <Time value={people_at} inSentence />
-          {counts.unknown > 0 &&
-            `, except ${formatCount(counts.unknown, 'person', 'people')} who may have received the message`}
-          .{' '}
+          {counts.unknown > 0
+            ? t.rich('removed.peopleExcept', { time: at(people_at), count: counts.unknown })
+            : t.rich('removed.people', { time: at(people_at) })}{' '}
         </>
       )}
-      {messages_at && (
-        <>
-          Messages of it were removed from the history <Time value={messages_at} inSentence />.{' '}
-        </>
-      )}
-      {files && 'The files and numbers of its audience were removed: a duplicate starts without them. '}
-      The counts on this page stay.
-      {(people_at ?? messages_at) && ' It can’t be sent again to those who didn’t get it.'}
+      {messages_at && <>{t.rich('removed.messages', { time: at(messages_at) })} </>}
+      {files && `${t('removed.files')} `}
+      {t('removed.counts')}
+      {(people_at ?? messages_at) && ` ${t('removed.noRetry')}`}
     </Note>
   );
 }

@@ -6,13 +6,15 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Textarea } from '@/components/ui/form-controls/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { sendBackNote } from '@/lib/broadcasts/approval-schema';
 import { useSendBackBroadcast } from '@/lib/broadcasts/mutations';
-import { sendBackNote } from '@/lib/broadcasts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type SendBackDialogProps = { id: string; planHash: string; onClose: () => void };
 
 export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
   const formId = useId();
+  const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useSendBackBroadcast(id);
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: sendBackNote,
@@ -20,7 +22,7 @@ export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
     fields: ['note'],
     async write({ note }) {
       await mutateAsync({ plan_hash: planHash, note });
-      void toast('success', 'Sent back. Its author sees your note.');
+      void toast('success', t('sendBack.done'));
     },
     onSaved: onClose,
   });
@@ -29,20 +31,20 @@ export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Send this broadcast back?"
+      title={t('sendBack.title')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} pending={pending}>
-            Send back
+            {t('sendBack.confirm')}
           </Button>
         </>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-3">
         <FormNote problem={problem} />
-        <p className="text-muted">It becomes a draft again. Its author sees your note and can ask again.</p>
-        <Field label="What should change?" error={errors.note?.message}>
+        <p className="text-muted">{t('sendBack.text')}</p>
+        <Field label={t('sendBack.note')} error={errors.note?.message}>
           <Textarea rows={3} maxLength={500} autoFocus {...form.register('note')} />
         </Field>
       </form>

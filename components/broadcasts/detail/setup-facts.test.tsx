@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { translate } from '@/lib/messages/loaded';
 import { leftOutBy } from './setup-facts';
+
+const t = translate('en', 'broadcasts-detail');
 
 const exclusions = {
   marketing_days: 1,
@@ -10,7 +13,7 @@ const exclusions = {
 } as const;
 
 it('says who is left out of a marketing broadcast', () => {
-  expect(leftOutBy({ template: { category: 'MARKETING' }, exclusions })).toEqual([
+  expect(leftOutBy(t, { template: { category: 'MARKETING' }, exclusions })).toEqual([
     'People who got a marketing message in the last day',
     'People who got this template in the last 30 days',
     'People queued in another broadcast',
@@ -20,7 +23,7 @@ it('says who is left out of a marketing broadcast', () => {
 });
 
 it('says nothing of marketing when the template is for something else', () => {
-  expect(leftOutBy({ template: { category: 'UTILITY' }, exclusions })).toEqual([
+  expect(leftOutBy(t, { template: { category: 'UTILITY' }, exclusions })).toEqual([
     'People who got this template in the last 30 days',
     'People queued in another broadcast',
     'Numbers not in your contacts',

@@ -2,18 +2,20 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatNumber } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { SourceName } from '../source-name';
 
 export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
   const { template, audience, schedule, pace, author, created_at } = broadcast;
-  const leftOut = leftOutBy(broadcast);
+  const t = useMessages('broadcasts-detail');
+  const leftOut = leftOutBy(t, broadcast);
   return (
-    <Facts title="Setup" level={2}>
-      <Fact term="Template">
+    <Facts title={t('setup.title')} level={2}>
+      <Fact term={t('setup.template')}>
         {template.name} ({template.language})
       </Fact>
-      <Fact term="Audience">
+      <Fact term={t('setup.audience')}>
         <ul>
           {audience.sources.map((source, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be the same.
@@ -23,7 +25,7 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
           ))}
         </ul>
       </Fact>
-      <Fact term="Left out">
+      <Fact term={t('setup.leftOut')}>
         {leftOut.length > 0 && (
           <ul>
             {leftOut.map((who) => (
@@ -32,39 +34,32 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
           </ul>
         )}
       </Fact>
-      <Fact term="Quiet hours">
-        {schedule.quiet && `${schedule.quiet.from} to ${schedule.quiet.to} (${schedule.zone})`}
+      <Fact term={t('setup.quietHours')}>
+        {schedule.quiet && t('setup.quietTimes', { ...schedule.quiet, zone: schedule.zone })}
       </Fact>
-      <Fact term="Pace">
-        {pace.per_minute
-          ? `${formatNumber(pace.per_minute)} a minute`
-          : 'As fast as the messaging service’s limit allows'}
+      <Fact term={t('setup.pace')}>
+        {pace.per_minute ? t('setup.perMinute', { count: pace.per_minute }) : t('setup.fastest')}
       </Fact>
-      <Fact term="Created">
-        <Time value={created_at} /> by <PersonName name={author.name} fallback="Unknown" />
+      <Fact term={t('setup.created')}>
+        {t.rich('setup.createdBy', {
+          time: <Time value={created_at} />,
+          name: <PersonName name={author.name} fallback={t('unknown')} />,
+        })}
       </Fact>
     </Facts>
   );
 }
 
-export function leftOutBy({
-  template,
-  exclusions,
-}: {
-  template: Pick<Broadcast['template'], 'category'>;
-  exclusions: Broadcast['exclusions'];
-}): string[] {
+type Excluding = { template: Pick<Broadcast['template'], 'category'>; exclusions: Broadcast['exclusions'] };
+
+export function leftOutBy(t: Translate<'broadcasts-detail'>, { template, exclusions }: Excluding): string[] {
   const { marketing_days, template_days, other_broadcasts, unknown_numbers, us_marketing } = exclusions;
   const isMarketing = template.category === 'MARKETING';
   return [
-    isMarketing && marketing_days > 0 && `People who got a marketing message ${inLast(marketing_days)}`,
-    template_days > 0 && `People who got this template ${inLast(template_days)}`,
-    other_broadcasts && 'People queued in another broadcast',
-    unknown_numbers === 'leave_out' && 'Numbers not in your contacts',
-    isMarketing && us_marketing === 'leave_out' && 'Numbers in the United States',
+    isMarketing && marketing_days > 0 && t('setup.marketing', { days: marketing_days }),
+    template_days > 0 && t('setup.sameTemplate', { days: template_days }),
+    other_broadcasts && t('setup.otherBroadcasts'),
+    unknown_numbers === 'leave_out' && t('setup.unknownNumbers'),
+    isMarketing && us_marketing === 'leave_out' && t('setup.unitedStates'),
   ].filter((who) => who !== false);
-}
-
-function inLast(days: number): string {
-  return days === 1 ? 'in the last day' : `in the last ${formatNumber(days)} days`;
 }

@@ -2,49 +2,39 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useStartBroadcast } from '@/lib/broadcasts/mutations';
 import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { CountDialog } from './count-dialog';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
-export function startLabel({ plan, approval, starts_at }: Broadcast): string {
-  if (plan?.needs_approval && approval === null) return 'Ask for approval';
-  return starts_at === null ? 'Start' : 'Schedule';
+export function startKind({ plan, approval, starts_at }: Broadcast) {
+  if (plan?.needs_approval && approval === null) return 'ask';
+  return starts_at === null ? 'now' : 'schedule';
 }
-
-const TITLES: Record<string, string> = {
-  'Ask for approval': 'Ask for approval to send',
-  Start: 'Send',
-  Schedule: 'Schedule',
-};
 
 /**
  * By the state after the start: approval may be needed by now, because other broadcasts have started since the plan.
  */
-const DONE: Partial<Record<BroadcastState, string>> = {
-  awaiting_approval: 'Someone else can approve it now. It starts once it’s approved.',
-  running: 'Started.',
-  scheduled: 'Scheduled.',
-};
+const DONE = ['awaiting_approval', 'running', 'scheduled'] as const satisfies BroadcastState[];
 
 export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
+  const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useStartBroadcast(broadcast.id);
-  const label = startLabel(broadcast);
+  const start = startKind(broadcast);
+  const count = plan.recipients;
   return (
     <CountDialog
       plan={plan}
-      title={`${TITLES[label]} ${formatCount(plan.recipients, 'message')}?`}
-      confirm={label}
+      title={t(`start.title.${start}`, { count })}
+      confirm={t(`start.${start}`)}
       onConfirm={async (confirmed) => {
         const { state } = await mutateAsync(confirmed);
-        void toast('success', DONE[state] ?? label);
+        const done = DONE.find((each) => each === state);
+        void toast('success', done ? t(`start.done.${done}`) : t(`start.${start}`));
       }}
       onClose={onClose}
     >
-      <p>
-        WhatsApp may charge for {plan.recipients === 1 ? 'it' : 'each of them'}. You can pause or stop at any
-        time; messages that were sent can’t be recalled.
-      </p>
+      <p>{t('start.charge', { count })}</p>
     </CountDialog>
   );
 }

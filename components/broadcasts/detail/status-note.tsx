@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/display/time';
 import { broadcastHref } from '@/lib/broadcasts/search-params';
 import type { BroadcastWait } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ScheduledTime } from '../scheduled-time';
 
 export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElement | null {
@@ -14,16 +14,7 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElemen
     case 'draft':
       return broadcast.sent_back && <SentBackNote sent={broadcast.sent_back} />;
     case 'scheduled':
-      return (
-        <Note title="Scheduled">
-          {broadcast.starts_at && (
-            <>
-              It starts <ScheduledTime value={broadcast.starts_at} zone={broadcast.schedule.zone} />.{' '}
-            </>
-          )}
-          Nothing has been sent yet. To change it, take it back to a draft.
-        </Note>
-      );
+      return <ScheduledNote broadcast={broadcast} />;
     case 'running':
       return broadcast.waits && <WaitNote waits={broadcast.waits} zone={broadcast.schedule.zone} />;
     case 'paused':
@@ -31,12 +22,7 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElemen
     case 'stopped':
       return <StoppedNote broadcast={broadcast} />;
     case 'missed':
-      return (
-        <Note tone="danger" title="Start time missed. Nothing was sent">
-          {broadcast.reason} It was to start <Time value={broadcast.starts_at} inSentence />. You can start it
-          now, or duplicate it to choose another time.
-        </Note>
-      );
+      return <MissedNote broadcast={broadcast} />;
     case 'finished':
       return <FinishedNote broadcast={broadcast} />;
     case 'awaiting_approval':
@@ -45,16 +31,25 @@ export function StatusNote({ broadcast }: { broadcast: Broadcast }): ReactElemen
 }
 
 function SentBackNote({ sent: { by, at, note } }: { sent: NonNullable<Broadcast['sent_back']> }) {
+  const t = useMessages('broadcasts-detail');
+  const title = t.rich('status.sentBack', {
+    name: <bdi>{by.name}</bdi>,
+    time: <Time value={at} inSentence />,
+  });
   return (
-    <Note
-      tone="warning"
-      title={
-        <>
-          Sent back by <bdi>{by.name}</bdi>, <Time value={at} inSentence />
-        </>
-      }
-    >
+    <Note tone="warning" title={title}>
       <bdi className="whitespace-pre-wrap">{note}</bdi>
+    </Note>
+  );
+}
+
+function ScheduledNote({ broadcast: { starts_at, schedule } }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
+  const time = starts_at && <ScheduledTime value={starts_at} zone={schedule.zone} />;
+  return (
+    <Note title={t('status.scheduled')}>
+      {time && <>{t.rich('status.starts', { time })} </>}
+      {t('status.scheduledText')}
     </Note>
   );
 }
@@ -62,99 +57,98 @@ function SentBackNote({ sent: { by, at, note } }: { sent: NonNullable<Broadcast[
 type WaitNoteProps = { waits: { for: BroadcastWait; until: string }; zone: string };
 
 function WaitNote({ waits, zone }: WaitNoteProps) {
-  const until = <Time value={waits.until} inSentence />;
+  const t = useMessages('broadcasts-detail');
   if (waits.for === 'quiet_hours') {
-    return (
-      <Note title="Waiting for the end of quiet hours">
-        Sending resumes automatically <ScheduledTime value={waits.until} zone={zone} />.
-      </Note>
-    );
+    const time = <ScheduledTime value={waits.until} zone={zone} />;
+    return <Note title={t('status.quiet')}>{t.rich('status.quietText', { time })}</Note>;
   }
-  if (waits.for === 'soft_start') {
-    return (
-      <Note title="The first messages were sent">
-        The rest are sent automatically {until}. Check the first ones, and pause the broadcast if something is
-        wrong.
-      </Note>
-    );
-  }
-  return (
-    <Note title="Waiting for the messaging service">
-      It limits how many messages it takes at the moment. Sending resumes automatically {until}.
-    </Note>
+  const time = <Time value={waits.until} inSentence />;
+  return waits.for === 'soft_start' ? (
+    <Note title={t('status.slowStart')}>{t.rich('status.slowStartText', { time })}</Note>
+  ) : (
+    <Note title={t('status.service')}>{t.rich('status.serviceText', { time })}</Note>
   );
 }
 
 function PausedNote({ broadcast }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
   const { paused_by, reason, held, counts, last_progress_at, is_elsewhere } = broadcast;
   if (is_elsewhere) {
     return (
-      <Note tone="warning" title="Paused: it was made at another messaging service or organization">
-        Its people are contacts of that one, so it can’t be resumed at the one that is connected now
-        {held?.from && `, only at ${held.from}`}. Stop it. To send the message here, duplicate it and choose
-        the people again. <HeldBack broadcast={broadcast} />
+      <Note tone="warning" title={t('status.elsewhere')}>
+        {held?.from ? t('status.elsewhereKnown', { service: held.from }) : t('status.elsewhereText')}{' '}
+        <HeldBack broadcast={broadcast} />
       </Note>
     );
   }
   if (held) {
     return (
-      <Note tone="warning" title="Paused until an admin resumes it">
+      <Note tone="warning" title={t('status.held')}>
         <HeldText held={held} kind="broadcast" count={counts.waiting} lastAt={last_progress_at} />{' '}
         <HeldBack broadcast={broadcast} />
       </Note>
     );
   }
+  const title = paused_by ? t('status.pausedBy', { name: paused_by.name ?? '' }) : t('status.paused');
   return (
-    <Note tone="warning" title={paused_by ? <>Paused by {paused_by.name}</> : 'Paused automatically'}>
-      {reason} Nothing is sent until someone resumes it. <HeldBack broadcast={broadcast} />
+    <Note tone="warning" title={title}>
+      {reason} {t('status.pausedText')} <HeldBack broadcast={broadcast} />
     </Note>
   );
 }
 
 function HeldBack({ broadcast: { id, counts } }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
   if (counts.waiting === 0) return null;
-  const people = formatCount(counts.waiting, 'person is', 'people are');
-  return (
-    <>
-      Until then, or until it’s stopped,{' '}
+  return t.rich('status.waiting', {
+    count: counts.waiting,
+    link: (text) => (
       <Link className="underline" href={broadcastHref(id, { state: 'waiting' })}>
-        {people} waiting
-      </Link>{' '}
-      and left out of other broadcasts.
-    </>
-  );
+        {text}
+      </Link>
+    ),
+  });
 }
 
 function StoppedNote({ broadcast: { paused_by, reason, counts } }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
+  const title = paused_by ? t('status.stoppedBy', { name: paused_by.name ?? '' }) : t('status.stopped');
   return (
-    <Note tone="danger" title={paused_by ? <>Stopped by {paused_by.name}</> : 'Stopped automatically'}>
-      {reason} {formatCount(counts.not_reached, 'person wasn’t', 'people weren’t')} sent the message. It can’t
-      be resumed.
+    <Note tone="danger" title={title}>
+      {reason} {t('status.stoppedText', { count: counts.not_reached })}
+    </Note>
+  );
+}
+
+function MissedNote({ broadcast: { reason, starts_at } }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
+  const time = <Time value={starts_at} inSentence />;
+  return (
+    <Note tone="danger" title={t('status.missed')}>
+      {reason} {t.rich('status.missedStart', { time })} {t('status.missedText')}
     </Note>
   );
 }
 
 function FinishedNote({ broadcast }: { broadcast: Broadcast }) {
+  const t = useMessages('broadcasts-detail');
   const { counts, retryable, retry_later, other_number } = broadcast;
   const hasAll = counts.unknown === 0 && retryable === 0 && retry_later === null && other_number === 0;
   return (
-    <Note tone={hasAll ? 'success' : 'info'} title="Finished">
-      WhatsApp accepted {formatCount(counts.accepted, 'message')}.
-      {counts.unknown > 0 &&
-        (counts.unknown === 1
-          ? ' The outcome of 1 message is unknown. That person may have received it and is left out when you send again.'
-          : ` The outcome of ${formatNumber(counts.unknown)} messages is unknown. Those people may have received it and are left out when you send again.`)}
-      {retryable > 0 &&
-        ` ${formatCount(retryable, 'person', 'people')} didn’t get it. “Send again” creates a draft for them.`}
+    <Note tone={hasAll ? 'success' : 'info'} title={t('status.finished')}>
+      {t('status.accepted', { count: counts.accepted })}
+      {counts.unknown > 0 && ` ${t('status.unknown', { count: counts.unknown })}`}
+      {retryable > 0 && ` ${t('status.retryable', { count: retryable })}`}
       {retry_later && (
         <>
           {' '}
-          {formatCount(retry_later.count, 'person', 'people')} can be sent to again after a day, the first of
-          them <Time value={retry_later.at} inSentence />.
+          {t.rich('status.retryLater', {
+            count: retry_later.count,
+            time: <Time value={retry_later.at} inSentence />,
+          })}
         </>
       )}
-      {other_number > 0 &&
-        ` ${formatCount(other_number, 'person isn’t', 'people aren’t')} on WhatsApp with this number: correct the number of the contact, and “Send again” includes them.`}
+      {other_number > 0 && ` ${t('status.otherNumber', { count: other_number })}`}
     </Note>
   );
 }

@@ -14,7 +14,7 @@ import type { Send } from '@/lib/sends/schema';
 
 const LazyTestPhoneForm = lazyWithPreload(
   () => import('@/components/sends/send/test-phone-form').then((module) => module.TestPhoneForm),
-  ['sends-test'],
+  ['phone-fields', 'sends-test'],
 );
 
 type TestMessageProps = {
@@ -24,6 +24,7 @@ type TestMessageProps = {
 };
 
 export function TestMessage({ id, position }: TestMessageProps) {
+  const t = useMessages('broadcasts-detail');
   const { data: preferences, isPending: isLoading } = useQuery(preferenceQueries.mine());
   const [isAsking, setAsking] = useState(false);
   const { mutate, data, error, isPending } = useTestBroadcast(id);
@@ -47,7 +48,7 @@ export function TestMessage({ id, position }: TestMessageProps) {
           onClick={() => (own ? test(own) : setAsking(true))}
         >
           <FlaskConical />
-          Send this message to my number
+          {t('test.send')}
         </Button>
       )}
       <div role="status" className="grid gap-2 empty:hidden">
@@ -59,11 +60,12 @@ export function TestMessage({ id, position }: TestMessageProps) {
 }
 
 function TestResult({ send: { state, phone, problem } }: { send: Send }) {
+  const t = useMessages('broadcasts-detail');
   const states = useMessages('sends-states');
   if (state === 'accepted') {
     return (
-      <Note tone="success" title="Test sent">
-        Check <PhoneNumber phone={phone} />. Nothing was sent to anyone else.
+      <Note tone="success" title={t('test.sent')}>
+        {t.rich('test.sentText', { phone: <PhoneNumber phone={phone} /> })}
       </Note>
     );
   }

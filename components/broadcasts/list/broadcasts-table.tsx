@@ -4,17 +4,18 @@ import { recordProps } from '@/components/data-table/row-focus';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { broadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
-import { formatCount, formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { DeliveryBar, doneOf, recipientsOf } from '../delivery-bar';
 import { StateTag } from '../state-tag';
 
-const COLUMNS = ['Name', 'Status', 'Progress', 'Template', 'By', 'When'];
-
 export function BroadcastsTable({ broadcasts, stale }: { broadcasts: ListedBroadcast[]; stale: boolean }) {
+  const t = useMessages('broadcasts');
+  const name = t('list.name');
+  const others = [t('list.state'), t('list.progress'), t('list.template'), t('list.by'), t('list.when')];
   return (
-    <RecordTable label="Broadcasts" columns={COLUMNS} wide="Name" stale={stale}>
+    <RecordTable label={t('title')} columns={[name, ...others]} wide={name} stale={stale}>
       {broadcasts.map((broadcast) => (
         <BroadcastRow key={broadcast.id} broadcast={broadcast} stale={stale} />
       ))}
@@ -24,11 +25,12 @@ export function BroadcastsTable({ broadcasts, stale }: { broadcasts: ListedBroad
 
 function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale: boolean }) {
   const { id, name, state, counts, template, author, created_at, starts_at, started_at } = broadcast;
+  const t = useMessages('broadcasts');
   return (
     <TableRow stale={stale}>
       <TableCell className="sm:w-full sm:max-w-0">
         <Link
-          href={broadcastHref(id)}
+          href={broadcastPath(id)}
           prefetch={false}
           {...recordProps(id)}
           className="block min-w-0 truncate"
@@ -47,8 +49,8 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
           {template.name} <span className="text-faint">{template.language}</span>
         </span>
       </TableCell>
-      <TableCell label="By" className="not-on-phone">
-        <PersonName name={author.name} fallback="Unknown" />
+      <TableCell label={t('list.by')} className="not-on-phone">
+        <PersonName name={author.name} fallback={t('list.unknown')} />
       </TableCell>
       <TableCell className="says-itself">
         <Time value={started_at ?? starts_at ?? created_at} />
@@ -58,15 +60,14 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
 }
 
 function Progress({ counts }: Pick<ListedBroadcast, 'counts'>) {
+  const t = useMessages('broadcasts');
   const total = recipientsOf(counts);
-  if (counts.audience === 0) return <span className="text-faint">Not prepared</span>;
+  if (counts.audience === 0) return <span className="text-faint">{t('list.notPrepared')}</span>;
   const done = doneOf(counts);
   return (
     <span className="grid w-36 gap-1">
       <span className="num text-small">
-        {done === 0
-          ? formatCount(total, 'person', 'people')
-          : `${formatNumber(done)} of ${formatNumber(total)}`}
+        {done === 0 ? t('list.people', { count: total }) : t('list.done', { done, total })}
       </span>
       <DeliveryBar counts={counts} />
     </span>

@@ -13,41 +13,51 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { LinkButton } from '@/components/ui/form-controls/button';
+import { broadcastStateLabel } from '@/lib/broadcasts/labels';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { broadcastListUrl } from '@/lib/broadcasts/search-params';
 import { BROADCAST_STATES } from '@/lib/broadcasts/states';
-import { formatCount } from '@/lib/format';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
-import { BROADCAST_LOOKS } from '../state-tag';
 import { BroadcastsTable } from './broadcasts-table';
 
 export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
   const { filters, filtering, go, linkTo } = useListState(broadcastListUrl, paths.broadcasts);
   const router = useRouter();
+  const t = useMessages('broadcasts');
+  const states = useMessages('broadcasts-states');
   const list = useQuery(broadcastQueries.list(filters));
   const meta = list.data?.meta;
   useListKeys({
-    title: PAGE_TITLES.broadcasts,
+    title: t('title'),
     rows: list.data?.data.map(({ id }) => id) ?? [],
-    create: canCreate && { does: 'New broadcast', run: () => router.push(paths.newBroadcast) },
+    create: canCreate && { does: t('new'), run: () => router.push(paths.newBroadcast) },
   });
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.broadcasts}
-        meta={meta && formatCount(meta.total, 'broadcast')}
+        title={t('title')}
+        meta={meta && t('count', { count: meta.total })}
         action={canCreate && <NewBroadcastLink />}
       />
       <ListToolbar
         filtering={filtering}
-        controls={{ state: <ToolbarChoice {...filtering.of('state')} choices={CHOICES} /> }}
+        controls={{
+          state: (
+            <ToolbarChoice
+              {...filtering.of('state')}
+              choices={choicesOf([null, t('stateAny')], BROADCAST_STATES, (state) =>
+                broadcastStateLabel(states, state),
+              )}
+            />
+          ),
+        }}
       />
       <ListNotes list={list} />
       <ListBody
         list={list}
-        loading="Loading broadcasts"
-        failed="Couldn’t load the broadcasts"
+        loading={t('list.loading')}
+        failed={t('list.failed')}
         pageSize={filters.per_page}
         empty={filtering.set.length > 0 ? <NoMatch /> : <NoBroadcasts canCreate={canCreate} />}
         linkToPage={(page) => linkTo({ page })}
@@ -62,40 +72,38 @@ export function BroadcastsView({ canCreate }: { canCreate: boolean }) {
 }
 
 function NewBroadcastLink() {
+  const t = useMessages('broadcasts');
   return (
     <LinkButton variant="primary" href={paths.newBroadcast}>
       <Megaphone />
-      <span>
-        New<span className="max-sm:sr-only"> broadcast</span>
-      </span>
+      <span>{t.rich('newButton', { wide: (text) => <span className="max-sm:sr-only">{text}</span> })}</span>
     </LinkButton>
   );
 }
 
-const CHOICES = choicesOf([null, 'All statuses'], BROADCAST_STATES, (state) => BROADCAST_LOOKS[state].word);
-
 function NoMatch() {
   const { filtering } = useListState(broadcastListUrl, paths.broadcasts);
+  const t = useMessages('broadcasts');
   return (
     <EmptyState
       icon={<Megaphone />}
-      title="No matching broadcasts"
+      title={t('noMatch.title')}
       action={
         <StateLink {...filtering.linkTo(filtering.none)} className="font-medium text-accent underline">
-          Show all broadcasts
+          {t('noMatch.clear')}
         </StateLink>
       }
     >
-      No broadcast matches the search and the status.
+      {t('noMatch.text')}
     </EmptyState>
   );
 }
 
 function NoBroadcasts({ canCreate }: { canCreate: boolean }) {
+  const t = useMessages('broadcasts');
   return (
-    <EmptyState icon={<Megaphone />} title="No broadcasts yet" action={canCreate && <NewBroadcastLink />}>
-      A broadcast sends one template to many people: to a group, a filter, a view or a list of numbers. You
-      see who gets it and who is left out before anything is sent.
+    <EmptyState icon={<Megaphone />} title={t('none.title')} action={canCreate && <NewBroadcastLink />}>
+      {t('none.text')}
     </EmptyState>
   );
 }

@@ -16,10 +16,11 @@ import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { contactName, contactPhone, webHref } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/e164';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { yesOrNo } from '../columns-text';
 import { addressOf, metadataOf } from '../contact-decoded';
 import { LazyEditContact } from '../lazy-contact-forms';
-import { useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
+import { useOutage } from '../outage';
 import { SendLink, useCanSend } from '../send-link';
 import { useContactState } from '../use-contact-state';
 import { DoNotSendAction, DoNotSendNote } from './do-not-send-state';
@@ -29,14 +30,14 @@ type ContactDetailsProps = { contact: Contact; editable: boolean; notice?: React
 
 export function ContactDetails({ contact, editable, notice }: ContactDetailsProps) {
   const canSend = useCanSend();
+  const t = useMessages('contacts-sheet');
   return (
     <>
       <SheetBody>
         {notice}
         {contact.deleted_at && (
           <Note tone="danger">
-            Deleted in the messaging service <Time value={contact.deleted_at} inSentence />. It can’t be
-            changed.
+            {t.rich('deleted', { time: <Time value={contact.deleted_at} inSentence /> })}
           </Note>
         )}
         <DoNotSendNote contact={contact} />
@@ -45,7 +46,7 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
         <Facts>
           <Identity contact={contact} />
         </Facts>
-        <Facts title="Conversation">
+        <Facts title={t('facts.conversation')}>
           <Conversation contact={contact} />
         </Facts>
         <OwnData contact={contact} />
@@ -63,12 +64,14 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
 }
 
 function EditLink() {
+  const t = useMessages('contacts-sheet');
+  const contacts = useMessages('contacts');
   const { linkTo } = useContactState();
   if (useOutage()) {
     return (
-      <Tooltip text={WHY_NOTHING_IS_SAVED} side="top">
+      <Tooltip text={contacts('outage.notSaved')} side="top">
         <Button variant="primary" aria-disabled="true">
-          Edit contact
+          {t('edit')}
         </Button>
       </Tooltip>
     );
@@ -79,7 +82,7 @@ function EditLink() {
       className={buttonStyle({ variant: 'primary' })}
       {...LazyEditContact.trigger}
     >
-      Edit contact
+      {t('edit')}
     </StateLink>
   );
 }
@@ -89,18 +92,19 @@ const PLAIN_EMAIL = /^[^\s@?&#%<>"]+@[^\s@?&#%<>"]+$/;
 
 function Reach({ contact }: { contact: Contact }) {
   const { phone, email } = contact;
+  const t = useMessages('contacts-sheet');
   const number = phone && E164.test(phone) ? phone : null;
   const address = email && PLAIN_EMAIL.test(email) ? email : null;
   if (!number && !address) return null;
   const look = buttonStyle({ size: 'sm' });
   return (
-    <ul aria-label="Reach this person" className="flex flex-wrap gap-2">
+    <ul aria-label={t('reach.title')} className="flex flex-wrap gap-2">
       {number && (
         <>
           <li>
             <a href={`tel:${number}`} className={look}>
               <Phone />
-              Call
+              {t('reach.call')}
             </a>
           </li>
           <li>
@@ -111,7 +115,7 @@ function Reach({ contact }: { contact: Contact }) {
               className={look}
             >
               <MessageCircle />
-              WhatsApp
+              {t('reach.whatsApp')}
             </a>
           </li>
         </>
@@ -120,7 +124,7 @@ function Reach({ contact }: { contact: Contact }) {
         <li>
           <a href={`mailto:${address}`} className={look}>
             <Mail />
-            Email
+            {t('reach.email')}
           </a>
         </li>
       )}
@@ -131,25 +135,27 @@ function Reach({ contact }: { contact: Contact }) {
 
 function Identity({ contact }: { contact: Contact }) {
   const { first_name, last_name, full_name, phone, email } = contact;
+  const t = useMessages('contacts-sheet');
+  const fields = useMessages('contact-fields');
   const joined = contactName({ first_name, last_name, full_name: null });
   const number = contactPhone(contact);
   return (
     <>
-      <Fact term="First name" optional>
+      <Fact term={fields('label.first_name')} optional>
         {first_name && <bdi>{first_name}</bdi>}
       </Fact>
-      <Fact term="Last name" optional>
+      <Fact term={fields('label.last_name')} optional>
         {last_name && <bdi>{last_name}</bdi>}
       </Fact>
       {full_name && full_name.trim() !== joined && (
-        <Fact term="Full name">
+        <Fact term={t('facts.fullName')}>
           <bdi>{full_name}</bdi>
         </Fact>
       )}
-      <Fact term="Phone" copy={phone} copyLabel="Copy phone" optional>
+      <Fact term={fields('label.phone')} copy={phone} copyLabel={t('facts.copyPhone')} optional>
         {number && <PhoneNumber phone={number} />}
       </Fact>
-      <Fact term="Email" copy={email} copyLabel="Copy email" optional>
+      <Fact term={fields('label.email')} copy={email} copyLabel={t('facts.copyEmail')} optional>
         {email && <bdi>{email}</bdi>}
       </Fact>
     </>
@@ -158,38 +164,40 @@ function Identity({ contact }: { contact: Contact }) {
 
 function Conversation({ contact }: { contact: Contact }) {
   const { unread_messages, latest_chat_created_at, is_favorite, ai_assistance_enabled } = contact;
+  const fields = useMessages('contact-fields');
   return (
     <>
-      <Fact term="Unread" optional>
+      <Fact term={fields('label.unread_messages')} optional>
         {unread_messages}
       </Fact>
-      <Fact term="Last chat" optional>
+      <Fact term={fields('label.latest_chat_created_at')} optional>
         {latest_chat_created_at && <Time value={latest_chat_created_at} />}
       </Fact>
       <ContactGroup id={contact.contact_group_id} />
-      <Fact term="Favorite" optional>
-        {yesOrNo(is_favorite)}
+      <Fact term={fields('label.is_favorite')} optional>
+        {yesOrNo(fields, is_favorite)}
       </Fact>
-      <Fact term="AI assistance" optional>
-        {yesOrNo(ai_assistance_enabled)}
+      <Fact term={fields('label.ai_assistance_enabled')} optional>
+        {yesOrNo(fields, ai_assistance_enabled)}
       </Fact>
     </>
   );
 }
 
 function OwnData({ contact }: { contact: Contact }) {
+  const t = useMessages('contacts-sheet');
   const [address, metadata] = [addressOf(contact.address), metadataOf(contact.metadata)];
   const avatar = contact.avatar;
   if (address === null && metadata === null && !avatar) return null;
   return (
-    <Facts title="Address and metadata">
-      <Fact term="Address" optional>
+    <Facts title={t('facts.ownData')}>
+      <Fact term={t('facts.address')} optional>
         {address}
       </Fact>
-      <Fact term="Metadata" optional>
+      <Fact term={t('facts.metadata')} optional>
         {metadata}
       </Fact>
-      <Fact term="Avatar" optional>
+      <Fact term={t('facts.avatar')} optional>
         {avatar && (
           <bdi className="break-all">
             <ContactLink href={webHref(avatar)}>{avatar}</ContactLink>
@@ -202,31 +210,33 @@ function OwnData({ contact }: { contact: Contact }) {
 
 function TechnicalDetails({ contact }: { contact: Contact }) {
   const { id, uuid, organization_id, created_by, created_at, updated_at, deleted_at } = contact;
+  const t = useMessages('contacts-sheet');
+  const fields = useMessages('contact-fields');
   return (
     <details className="min-w-0 border-t pt-3">
       <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        Technical details
+        {t('facts.technical')}
       </summary>
       <Facts className="mt-1">
-        <Fact term="Created">
-          <Time value={created_at} none="Unknown" />
+        <Fact term={fields('label.created_at')}>
+          <Time value={created_at} none={t('facts.unknown')} />
         </Fact>
-        <Fact term="Created by" optional>
-          {created_by !== null && `User ${created_by}`}
+        <Fact term={t('facts.createdBy')} optional>
+          {created_by !== null && t('facts.createdByUser', { id: String(created_by) })}
         </Fact>
-        <Fact term="Updated">
-          <Time value={updated_at} none="Unknown" />
+        <Fact term={fields('label.updated_at')}>
+          <Time value={updated_at} none={t('facts.unknown')} />
         </Fact>
-        <Fact term="Deleted" optional>
+        <Fact term={fields('label.deleted_at')} optional>
           {deleted_at && <Time value={deleted_at} />}
         </Fact>
-        <Fact term="Organization" optional>
+        <Fact term={t('facts.organization')} optional>
           {organization_id}
         </Fact>
-        <Fact term="ID" copy={id} copyLabel="Copy ID" optional>
+        <Fact term={fields('label.id')} copy={id} copyLabel={t('facts.copyId')} optional>
           {id}
         </Fact>
-        <Fact term="UUID" copy={uuid} copyLabel="Copy UUID">
+        <Fact term={fields('label.uuid')} copy={uuid} copyLabel={t('facts.copyUuid')}>
           <span className="num break-all">{uuid}</span>
         </Fact>
       </Facts>
@@ -234,15 +244,15 @@ function TechnicalDetails({ contact }: { contact: Contact }) {
   );
 }
 
-const WHY = 'A contact’s group can’t be changed in Frontdesk. Change it in your messaging service.';
-
 function ContactGroup({ id }: { id: number | null }) {
+  const t = useMessages('contacts-sheet');
+  const fields = useMessages('contact-fields');
   return (
     <Fact
-      term="Group"
+      term={fields('label.contact_group_id')}
       aside={
-        <Tooltip text={WHY}>
-          <Button variant="ghost" size="sm" iconOnly aria-label="About the group">
+        <Tooltip text={t('facts.whyGroup')}>
+          <Button variant="ghost" size="sm" iconOnly aria-label={t('facts.aboutGroup')}>
             <Info />
           </Button>
         </Tooltip>

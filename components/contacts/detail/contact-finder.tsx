@@ -8,27 +8,26 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { ApiError } from '@/lib/api/client';
-import { isSyncing, searchedLabel } from '@/lib/contact-index/labels';
+import { isSyncing } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { OpenContact } from './use-open-contact';
 
 export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact }) {
   const { pending, error, retry } = open;
+  const t = useMessages('contacts-sheet');
   if (pending) return <FormSkeleton />;
   if (error === 'no-uuid') {
     return (
       <SheetBody>
-        <Note tone="warning">
-          This link doesn’t lead to a contact. It may have been cut off when it was copied. Ask for it again,
-          or search the list.
-        </Note>
+        <Note tone="warning">{t('finder.noUuid')}</Note>
       </SheetBody>
     );
   }
   if (error instanceof ApiError && error.code === 'not_found') return <Looking uuid={uuid} />;
   return (
     <SheetBody>
-      <Note tone="danger" role="alert" action={<Button onClick={retry}>Try again</Button>}>
+      <Note tone="danger" role="alert" action={<Button onClick={retry}>{t('finder.retry')}</Button>}>
         {error?.message}
       </Note>
     </SheetBody>
@@ -36,15 +35,14 @@ export function ContactFinder({ uuid, open }: { uuid: string; open: OpenContact 
 }
 
 function Looking({ uuid }: { uuid: string }) {
+  const t = useMessages('contacts-sheet');
   const { status, certain } = useContactSearch(uuid);
   if (!status) return <FormSkeleton />;
   if (!status.complete) {
     return (
       <SheetBody>
         <p role="status" className="text-muted">
-          {isSyncing(status) ? 'Contacts are still syncing' : 'Not all contacts are synced'}, and this one
-          wasn’t found yet. If it exists, it opens once it’s synced. Otherwise it was deleted, or the link is
-          wrong.
+          {t(isSyncing(status) ? 'finder.syncing' : 'finder.incomplete')}
         </p>
         <SyncProgress status={status} />
         {status.problem && <Note tone="warning">{status.problem}</Note>}
@@ -55,10 +53,16 @@ function Looking({ uuid }: { uuid: string }) {
   if (!certain) return <FormSkeleton />;
   return (
     <SheetBody>
-      <Note role="status" title="Not found" action={!isSyncing(status) && <SyncNow status={status} />}>
-        Not found among <span className="num">{searchedLabel(status)}</span> (synced{' '}
-        <Time value={status.as_of} inSentence className="whitespace-nowrap" />
-        ). It may have been deleted, or the link is wrong.
+      <Note
+        role="status"
+        title={t('finder.notFound')}
+        action={!isSyncing(status) && <SyncNow status={status} />}
+      >
+        {t.rich('finder.notAmong', {
+          count: status.indexed,
+          figures: (text) => <span className="num">{text}</span>,
+          time: <Time value={status.as_of} inSentence className="whitespace-nowrap" />,
+        })}
       </Note>
       {isSyncing(status) && <SyncProgress status={status} />}
     </SheetBody>

@@ -15,6 +15,7 @@ import { ConflictForm } from '@/components/forms/conflict-form';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
+import { translate } from '@/lib/messages/loaded';
 import { conflictFields } from '../form/edit-contact';
 import { HistoryItem } from '../history/history-item';
 import { whyNotUndo } from '../history/history-tab';
@@ -135,7 +136,7 @@ it('asks only for what both sides changed, and keeps theirs where nothing was ty
     <ConflictForm
       title="Someone else has changed this contact"
       change={{ at: null }}
-      fields={conflictFields((phone) => phone)}
+      fields={conflictFields(translate('en', 'contact-fields'), (phone) => phone)}
       base={fieldsOf(contact)}
       theirs={fieldsOf(current)}
       yours={yours}
@@ -180,11 +181,12 @@ describe('an entry of the history', () => {
   });
 
   it('always gives the reason why it cannot be undone', () => {
-    expect(whyNotUndo(entry, contact)).toBeNull();
-    expect(whyNotUndo({ ...entry, before: null }, contact)).toMatch(/aren’t known/);
-    expect(whyNotUndo({ ...entry, outcome: 'refused' }, contact)).toMatch(/rejected/);
-    expect(whyNotUndo({ ...entry, action: 'create' }, contact)).toMatch(/can’t be deleted/);
-    expect(whyNotUndo(entry, { ...contact, deleted_at: 'x' })).toMatch(/deleted/);
-    expect(whyNotUndo(entry, { ...contact, ...fields })).toMatch(/already/);
+    const t = translate('en', 'contacts-history');
+    expect(whyNotUndo(t, entry, contact)).toBeNull();
+    expect(whyNotUndo(t, { ...entry, before: null }, contact)).toMatch(/aren’t known/);
+    expect(whyNotUndo(t, { ...entry, outcome: 'refused' }, contact)).toMatch(/rejected/);
+    expect(whyNotUndo(t, { ...entry, action: 'create' }, contact)).toMatch(/can’t be deleted/);
+    expect(whyNotUndo(t, entry, { ...contact, deleted_at: 'x' })).toMatch(/deleted/);
+    expect(whyNotUndo(t, entry, { ...contact, ...fields })).toMatch(/already/);
   });
 });

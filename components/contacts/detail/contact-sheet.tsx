@@ -13,20 +13,23 @@ import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { can } from '@/lib/auth/permissions';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditContact, LazyNewContact } from '../lazy-contact-forms';
 import { useContactState, useReturnToDuplicates } from '../use-contact-state';
 import { LazyContactDetails } from './lazy-details';
 import { useOpenContact } from './use-open-contact';
 
-const ContactFinder = lazyWithPreload(() =>
-  import('./contact-finder').then((module) => module.ContactFinder),
+const ContactFinder = lazyWithPreload(
+  () => import('./contact-finder').then((module) => module.ContactFinder),
+  ['contact-index-sync'],
 );
-const HistoryTab = lazyWithPreload(() =>
-  import('../history/history-tab').then((module) => module.HistoryTab),
+const HistoryTab = lazyWithPreload(
+  () => import('../history/history-tab').then((module) => module.HistoryTab),
+  ['contacts-history', 'contacts-saved', 'contact-changes', 'contacts-decoded'],
 );
 const MessagesTab = lazyWithPreload(
   () => import('./messages-tab').then((module) => module.MessagesTab),
-  ['sends-states'],
+  ['sends-states', 'contacts-messages'],
 );
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
@@ -41,18 +44,17 @@ export function ContactSheet(props: ContactSheetProps) {
 // Only with its own props: React can't hydrate a part that changes before its scripts have arrived, and drops its fields.
 const NewContactSheet = memo(function NewContactSheet({ canWrite }: Pick<ContactSheetProps, 'canWrite'>) {
   const close = useClose();
+  const t = useMessages('contacts-sheet');
+  const contacts = useMessages('contacts');
   return (
-    <Sheet title="New contact" onClose={close}>
+    <Sheet title={contacts('new')} onClose={close}>
       {canWrite ? (
         <Suspense fallback={<FormSkeleton />}>
           <LazyNewContact onClose={close} />
         </Suspense>
       ) : (
         <SheetBody>
-          <NeedsRole
-            permission="contacts:write"
-            text={(role) => `To add contacts, you need the role ${role}. Ask an admin to give it to you.`}
-          />
+          <NeedsRole permission="contacts:write" text={(role) => t('needsRole.add', { role })} />
         </SheetBody>
       )}
     </Sheet>
@@ -69,13 +71,15 @@ function useClose() {
 
 function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetProps & { uuid: string }) {
   const { params } = useContactState();
+  const t = useMessages('contacts-sheet');
+  const fields = useMessages('contact-fields');
   const maySeeMessages = can(useAppActions().roles, 'sends:read');
   const open = useOpenContact(contacts, loading);
   const close = useClose();
   const { contact, listPosition } = open;
   if (!contact) {
     return (
-      <Sheet title="Contact" onClose={close}>
+      <Sheet title={t('title')} onClose={close}>
         <Suspense fallback={<FormSkeleton />}>
           <ContactFinder key={uuid} uuid={uuid} open={open} />
         </Suspense>
@@ -90,13 +94,13 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
         // A block, so that a long name is cut at its own end in either direction.
         <PersonName
           name={contactName(contact)}
-          fallback={contactPhone(contact) ?? 'No name'}
+          fallback={contactPhone(contact) ?? fields('nameless')}
           className="block text-start"
         />
       }
       meta={<PhoneNumber phone={contactPhone(contact) ?? ''} />}
       leading={<Avatar name={contactName(contact)} size="lg" />}
-      actions={contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+      actions={contact.deleted_at && <Tag tone="danger">{t('deletedTag')}</Tag>}
       onClose={close}
       returnFocus={() => recordLink(contact.uuid)}
     >
@@ -121,12 +125,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
             notice={
               params.mode === 'edit' &&
               !canWrite && (
-                <NeedsRole
-                  permission="contacts:write"
-                  text={(role) =>
-                    `To edit contacts, you need the role ${role}. Ask an admin to give it to you.`
-                  }
-                />
+                <NeedsRole permission="contacts:write" text={(role) => t('needsRole.edit', { role })} />
               )
             }
           />
@@ -137,15 +136,18 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
 }
 
 const TABS = [
-  { mode: null, label: 'Details' },
-  { mode: 'edit', label: 'Edit', preload: LazyEditContact.preload },
-  { mode: 'messages', label: 'Messages', preload: MessagesTab.preload },
-  { mode: 'history', label: 'Changes', preload: HistoryTab.preload },
+  { mode: null, name: 'details' },
+  { mode: 'edit', name: 'edit', preload: LazyEditContact.preload },
+  { mode: 'messages', name: 'messages', preload: MessagesTab.preload },
+  { mode: 'history', name: 'history', preload: HistoryTab.preload },
 ] as const;
 
 function ContactTabs({ editable, messages }: { editable: boolean; messages: boolean }) {
   const { params, linkTo } = useContactState();
-  const tabs = TABS.filter(({ mode }) => (mode !== 'edit' || editable) && (mode !== 'messages' || messages));
+  const t = useMessages('contacts-sheet');
+  const tabs = TABS.filter(
+    ({ mode }) => (mode !== 'edit' || editable) && (mode !== 'messages' || messages),
+  ).map(({ name, ...tab }) => ({ ...tab, label: t(`tabs.${name}`) }));
   const current = tabs.some(({ mode }) => mode === params.mode) ? params.mode : null;
-  return <SheetTabs label="Contact" tabs={tabs} current={current} linkTo={linkTo} />;
+  return <SheetTabs label={t('title')} tabs={tabs} current={current} linkTo={linkTo} />;
 }

@@ -9,12 +9,15 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { can } from '@/lib/auth/permissions';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 
-const DoNotSendDialog = lazyWithPreload(() =>
-  import('../do-not-send-button').then((module) => module.DoNotSendDialog),
+const DoNotSendDialog = lazyWithPreload(
+  () => import('../do-not-send-button').then((module) => module.DoNotSendDialog),
+  ['do-not-send-add', 'do-not-send-remove', 'do-not-send-fields'],
 );
-const RemoveNumber = lazyWithPreload(() =>
-  import('@/components/do-not-send/remove-number').then((module) => module.RemoveNumber),
+const RemoveNumber = lazyWithPreload(
+  () => import('@/components/do-not-send/remove-number').then((module) => module.RemoveNumber),
+  ['do-not-send-remove', 'do-not-send-fields'],
 );
 
 /**
@@ -28,13 +31,14 @@ function useDoNotSendEntry({ phone }: Contact) {
 }
 
 export function DoNotSendNote({ contact }: { contact: Contact }) {
+  const t = useMessages('contacts-sheet');
   const entry = useDoNotSendEntry(contact);
   return (
     <div role="status" className="empty:hidden">
       {entry && (
         <Note
           tone="warning"
-          title="On the do-not-send list"
+          title={t('listed.title')}
           action={
             entry.removable && (
               <Suspense>
@@ -43,8 +47,11 @@ export function DoNotSendNote({ contact }: { contact: Contact }) {
             )
           }
         >
-          Nothing is sent to this number. <bdi>{entry.by.name ?? 'Someone'}</bdi> added it{' '}
-          <Time value={entry.created_at} inSentence />: <bdi>{entry.reason}</bdi>
+          {t.rich(entry.by.name === null ? 'listed.bySomeone' : 'listed.by', {
+            name: <bdi>{entry.by.name}</bdi>,
+            time: <Time value={entry.created_at} inSentence />,
+            reason: <bdi>{entry.reason}</bdi>,
+          })}
         </Note>
       )}
     </div>
@@ -52,6 +59,7 @@ export function DoNotSendNote({ contact }: { contact: Contact }) {
 }
 
 export function DoNotSendAction({ contact }: { contact: Contact }) {
+  const t = useMessages('contacts-sheet');
   const [asking, setAsking] = useState(false);
   const entry = useDoNotSendEntry(contact);
   const { roles } = useAppActions();
@@ -60,7 +68,7 @@ export function DoNotSendAction({ contact }: { contact: Contact }) {
     <li>
       <Button size="sm" aria-haspopup="dialog" {...DoNotSendDialog.trigger} onClick={() => setAsking(true)}>
         <Ban />
-        Do not send
+        {t('reach.doNotSend')}
       </Button>
       {asking && (
         <Suspense>

@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { sendQueries } from '@/lib/sends/queries';
 import type { ListedSend } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
@@ -16,6 +16,7 @@ const LATEST = 20;
 
 /** Only templates that were sent from Frontdesk. */
 export function MessagesTab({ contact }: { contact: string }) {
+  const t = useMessages('contacts-messages');
   const list = useQuery(sendQueries.list({ contact, page: 1, per_page: LATEST }));
   if (list.isPending) return <FormSkeleton />;
   if (!list.data) {
@@ -24,9 +25,9 @@ export function MessagesTab({ contact }: { contact: string }) {
         <Note
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}
         >
-          Couldn’t load the messages. {list.error.message}
+          {t('failed', { problem: list.error.message })}
         </Note>
       </SheetBody>
     );
@@ -34,14 +35,7 @@ export function MessagesTab({ contact }: { contact: string }) {
   const { data, meta } = list.data;
   return (
     <SheetBody>
-      {data.length === 0 && (
-        <p className="text-muted">
-          {meta.removed === null
-            ? 'No templates have been sent from Frontdesk to this contact.'
-            : 'No messages to this contact are in Frontdesk.'}{' '}
-          Conversations in the messaging service aren’t shown in Frontdesk.
-        </p>
-      )}
+      {data.length === 0 && <p className="text-muted">{t(meta.removed === null ? 'none' : 'noneKept')}</p>}
       <ol className="grid gap-4">
         {data.map((send) => (
           <SentMessage key={send.id} contact={contact} send={send} />
@@ -51,7 +45,7 @@ export function MessagesTab({ contact }: { contact: string }) {
       {meta.total > data.length && (
         <div>
           <LinkButton href={historyHref({ contact })} prefetch={false}>
-            All {formatCount(meta.total, 'message')}
+            {t('all', { count: meta.total })}
           </LinkButton>
         </div>
       )}
@@ -60,6 +54,7 @@ export function MessagesTab({ contact }: { contact: string }) {
 }
 
 function SentMessage({ contact, send }: { contact: string; send: ListedSend }) {
+  const t = useMessages('contacts-messages');
   const { template, text, problem, by, test } = send;
   return (
     <li className="grid gap-1 text-small">
@@ -72,7 +67,7 @@ function SentMessage({ contact, send }: { contact: string; send: ListedSend }) {
           <bdi>{template.name}</bdi> <span className="font-normal text-faint">{template.language.code}</span>
         </Link>
         <span className="flex shrink-0 items-center gap-2">
-          {test && <Tag>Test</Tag>}
+          {test && <Tag>{t('test')}</Tag>}
           <StateMark state={send.state} />
         </span>
       </div>
@@ -83,7 +78,7 @@ function SentMessage({ contact, send }: { contact: string; send: ListedSend }) {
       )}
       {problem && <p className="text-danger">{problem.title}</p>}
       <p className="text-muted text-small">
-        <Time value={send.created_at} /> · <bdi>{by.name ?? 'The system'}</bdi>
+        <Time value={send.created_at} /> · <bdi>{by.name ?? t('system')}</bdi>
       </p>
     </li>
   );

@@ -4,7 +4,7 @@ import { MarkButton } from '@/components/data-quality/mark-button';
 import { Note } from '@/components/ui/display/note';
 import { contactName, contactPhone, MAX_DUPLICATES_SHOWN } from '@/lib/contacts/display';
 import { type DuplicateOfContact, duplicateQueries } from '@/lib/data-quality/queries';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { DuplicateList } from '../duplicate-list';
 
 type DuplicatesProps = { uuid: string; editable: boolean };
@@ -18,11 +18,12 @@ function useDuplicates(uuid: string): { duplicates: DuplicateOfContact[]; hasMor
 }
 
 export function PossibleDuplicates({ uuid, editable }: DuplicatesProps) {
+  const t = useMessages('contact-duplicates');
   const same = useDuplicates(uuid).duplicates.filter(({ marked, match }) => !marked && match !== 'name');
   return (
     <div role="status" className="empty:hidden">
       {same.length > 0 && (
-        <Note tone="warning" title={same.length === 1 ? 'Possible duplicate' : 'Possible duplicates'}>
+        <Note tone="warning" title={t('possible', { count: same.length })}>
           <DuplicateList duplicates={same} action={editable ? markOf : undefined} />
         </Note>
       )}
@@ -33,20 +34,19 @@ export function PossibleDuplicates({ uuid, editable }: DuplicatesProps) {
 /** Contacts with a similar name, who are often someone else, and those that are marked as someone else. */
 export function SimilarNames({ uuid, editable }: DuplicatesProps) {
   const { duplicates, hasMore } = useDuplicates(uuid);
+  const t = useMessages('contacts-sheet');
   const similar = duplicates.filter(({ marked, match }) => !marked && match === 'name');
   const marked = duplicates.filter((each) => each.marked);
   const action = editable ? markOf : undefined;
   return (
     <>
       {similar.length > 0 && (
-        <Closed
-          line={`${hasMore ? `${similar.length}+ similar names` : formatCount(similar.length, 'similar name')} · Compare`}
-        >
+        <Closed line={t(hasMore ? 'similar.atLeast' : 'similar.count', { count: similar.length })}>
           <DuplicateList duplicates={similar} details action={action} />
         </Closed>
       )}
       {marked.length > 0 && (
-        <Closed line={`${marked.length} marked as not ${marked.length === 1 ? 'a duplicate' : 'duplicates'}`}>
+        <Closed line={t('similar.marked', { count: marked.length })}>
           <DuplicateList duplicates={marked} details action={action} />
         </Closed>
       )}
@@ -63,7 +63,10 @@ function Closed({ line, children }: { line: string; children: ReactNode }) {
   );
 }
 
-function markOf(duplicate: DuplicateOfContact) {
-  const label = contactName(duplicate) ?? contactPhone(duplicate) ?? 'No name';
+const markOf = (duplicate: DuplicateOfContact) => <Mark duplicate={duplicate} />;
+
+function Mark({ duplicate }: { duplicate: DuplicateOfContact }) {
+  const fields = useMessages('contact-fields');
+  const label = contactName(duplicate) ?? contactPhone(duplicate) ?? fields('nameless');
   return <MarkButton shared={duplicate.shared} marked={duplicate.marked} label={label} />;
 }

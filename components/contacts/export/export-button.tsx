@@ -2,14 +2,16 @@ import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { ExportScope } from './export-form';
 
 const ExportDialog = lazyWithPreload(
   () => import('./export-dialog').then((module) => module.ExportDialog),
-  ['lists-columns'],
+  ['contacts-export', 'contacts-export-columns', 'lists-columns'],
 );
 
 export function ExportButton(scope: ExportScope) {
+  const t = useMessages('contacts');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
 
@@ -22,7 +24,7 @@ export function ExportButton(scope: ExportScope) {
     <>
       <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={show} {...ExportDialog.trigger}>
         <Download />
-        Export
+        {t('export')}
       </Button>
       {wanted && (
         <Suspense>

@@ -2,20 +2,21 @@ import { saveFile } from '@/components/ui/form-controls/save-file';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { ExportOptions } from '@/lib/contact-index/export';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { ExportForm, type ExportScope } from './export-form';
 import { useExport } from './export-run';
 
 type ExportDialogProps = ExportScope & { open: boolean; onClose: () => void };
 
 export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
+  const t = useMessages('contacts-export');
   const { run, start, cancel, reset } = useExport();
 
   async function save(options: ExportOptions) {
     const file = await start(options);
     if (!file) return;
     saveFile(file);
-    void toast('success', `Exported ${formatCount(file.rows, 'contact')} to ${file.name}.`);
+    void toast('success', t('done', { count: file.rows, file: file.name }));
     close();
   }
 
@@ -28,7 +29,7 @@ export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
   const leave = run.state === 'running' ? cancel : close;
 
   return (
-    <Dialog open={open} onClose={leave} title="Export contacts">
+    <Dialog open={open} onClose={leave} title={t('title')}>
       <ExportForm {...scope} run={run} onExport={save} onCancel={leave} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { type ColumnChange, ColumnList } from '@/components/data-table/column-list';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
@@ -17,10 +17,12 @@ import {
   type ExportOptions,
 } from '@/lib/contact-index/export';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
-import { indexedLabel } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { ContactColumn } from '@/lib/contacts/columns';
-import { formatNumber } from '@/lib/format';
+import { formatPercent } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { coded } from '@/lib/messages/coded';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat } from './export-what';
 
@@ -40,11 +42,13 @@ type ExportFormProps = ExportScope & {
 };
 
 export function ExportForm({ query, selected, total, columns, run, onExport, onCancel }: ExportFormProps) {
+  const t = useMessages('contacts-export');
+  const labels = useMessages('contacts-export-columns');
   const { form, submit, errors } = useSimpleForm({
     schema: exportChoices,
     defaultValues: {
       what: firstWhat(selected.length),
-      picks: firstPicks(defaultExportColumns(columns)),
+      picks: firstPicks(labels, defaultExportColumns(columns)),
       as: 'csv',
       safe: true,
     },
@@ -77,20 +81,16 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
             form.setValue('picks', change(picks), { shouldValidate: errors.picks !== undefined })
           }
         />
-        <Field
-          label="File"
-          hint="Choose Excel to keep numbers like +234… intact: a CSV opened in Excel loses the +."
-        >
+        <Field label={t('file')} hint={t('fileHint')}>
           <Select {...form.register('as')}>
-            <option value="csv">CSV</option>
-            <option value="xlsx">Excel (.xlsx)</option>
+            <option value="csv">{t('csv')}</option>
+            <option value="xlsx">{t('xlsx')}</option>
           </Select>
         </Field>
         <div hidden={as === 'xlsx'}>
-          <Checkbox label="Safe for spreadsheets" {...form.register('safe')} aria-describedby={whyId} />
+          <Checkbox label={t('safe')} {...form.register('safe')} aria-describedby={whyId} />
           <p id={whyId} className="text-muted text-small">
-            Adds an apostrophe before text that a spreadsheet would run as a formula. Turn this off only for
-            other programs.
+            {t('safeHint')}
           </p>
         </div>
       </div>
@@ -102,20 +102,21 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
       )}
       <ExportProgress run={run} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>{running ? 'Cancel export' : 'Cancel'}</Button>
+        <Button onClick={onCancel}>{t(running ? 'cancelExport' : 'cancel')}</Button>
         <Button type="submit" variant="primary" pending={running}>
-          Export
+          {t('export')}
         </Button>
       </div>
     </form>
   );
 }
 
-function firstPicks(chosen: readonly string[]): ColumnPick[] {
-  const rank = ({ id }: { id: string }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
-  return EXPORT_COLUMNS.toSorted((a, b) => rank(a) - rank(b)).map((column) => ({
-    ...column,
-    shown: chosen.includes(column.id),
+function firstPicks(t: Translate<'contacts-export-columns'>, chosen: readonly string[]): ColumnPick[] {
+  const rank = (id: string) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
+  return EXPORT_COLUMNS.toSorted((a, b) => rank(a) - rank(b)).map((id) => ({
+    id,
+    label: t(`column.${id}`),
+    shown: chosen.includes(id),
   }));
 }
 
@@ -125,7 +126,7 @@ const exportChoices = z.object({
   what: z.enum(['selected', 'matching']),
   picks: z.custom<ColumnPick[]>(
     (picks) => (picks as ColumnPick[]).some(({ shown }) => shown),
-    'Choose at least one column.',
+    coded('contacts-export-columns.noneChosen'),
   ),
   as: z.enum(['csv', 'xlsx']),
   safe: z.boolean(),
@@ -134,13 +135,18 @@ const exportChoices = z.object({
 type ExportColumnsProps = { picks: ColumnPick[]; onPicks: (change: ColumnChange) => void };
 
 function ExportColumns({ picks, onPicks }: ExportColumnsProps) {
+  const t = useMessages('contacts-export');
   const chosen = picks.filter(({ shown }) => shown).length;
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium text-small">
-        Columns <span className="num font-normal text-faint">{`${chosen} of ${picks.length}`}</span>
+        {t.rich('columns', {
+          chosen,
+          all: picks.length,
+          figures: (text) => <span className="num font-normal text-faint">{text}</span>,
+        })}
       </legend>
-      <p className="mb-1 text-faint text-tiny">Alt+↑/↓ to reorder</p>
+      <p className="mb-1 text-faint text-tiny">{t('reorder')}</p>
       <ColumnList
         columns={picks}
         onChange={onPicks}
@@ -152,34 +158,38 @@ function ExportColumns({ picks, onPicks }: ExportColumnsProps) {
 
 /** Warns that the index is incomplete: a partial export must not look like a full one. */
 function ExportPartial() {
+  const t = useMessages('contacts-export');
   const { data: status } = useQuery(contactIndexQueries.status());
   if (!status || status.complete) return null;
+  const { indexed, expected } = status;
+  const figures = (text: ReactNode) => <span className="num">{text}</span>;
   return (
     <Note tone="warning">
-      <span className="num">{indexedLabel(status)} synced so far.</span> The rest won’t be in the file.
+      {expected === null
+        ? t.rich('partial.all', { indexed, figures })
+        : t.rich('partial.of', { indexed, expected, figures })}
     </Note>
   );
 }
 
 /** Screen readers hear it in quarters only: every update would be noise. */
 function ExportProgress({ run }: { run: ExportRun }) {
+  const t = useMessages('contacts-export');
   return (
     <>
       {run.state === 'running' && (
         <div className="grid gap-2">
           <p className="num font-medium" aria-hidden="true">
-            {run.total === null
-              ? 'Preparing'
-              : `${formatNumber(run.rows)} of ${formatNumber(run.total)} exported`}
+            {run.total === null ? t('preparing') : t('progress', { rows: run.rows, total: run.total })}
           </p>
-          <ProgressBar label="Contacts exported" value={run.rows} max={run.total} className="w-full" />
+          <ProgressBar label={t('progressBar')} value={run.rows} max={run.total} className="w-full" />
         </div>
       )}
       <p role="status" className={run.state === 'cancelled' ? 'text-muted' : 'sr-only'}>
-        {said(run)}
+        {said(t, run)}
       </p>
       {run.state === 'failed' && (
-        <Note tone="danger" role="alert" title="Couldn’t export the contacts.">
+        <Note tone="danger" role="alert" title={t('failed')}>
           {run.why}
         </Note>
       )}
@@ -187,10 +197,11 @@ function ExportProgress({ run }: { run: ExportRun }) {
   );
 }
 
-function said(run: ExportRun): string | null {
-  if (run.state === 'cancelled') return 'Export cancelled.';
+function said(t: Translate<'contacts-export'>, run: ExportRun): string | null {
+  if (run.state === 'cancelled') return t('cancelled');
   if (run.state !== 'running') return null;
-  if (!run.total) return 'Preparing the export.';
+  if (!run.total) return t('said.preparing');
   const quarters = Math.floor((run.rows / run.total) * 4);
-  return quarters === 0 ? 'Exporting.' : `${quarters * 25}% exported.`;
+  if (quarters === 0) return t('said.exporting');
+  return t('said.exported', { percent: formatPercent(quarters / 4, t.language) });
 }

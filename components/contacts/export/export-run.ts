@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useAbort } from '@/components/ui/hooks/use-abort';
 import { type ExportedFile, type ExportOptions, fetchExport } from '@/lib/contact-index/export';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 
 export type ExportRun =
   | { state: 'idle' }
@@ -9,11 +11,11 @@ export type ExportRun =
   | { state: 'cancelled' }
   | { state: 'failed'; why: string };
 
-const UNEXPECTED = 'Something went wrong. Try again in a moment.';
-
 /** Runs one export at a time, and cancels it when the component unmounts. */
 export function useExport() {
   const [run, setRun] = useState<ExportRun>({ state: 'idle' });
+  const t = useMessages('contacts-export');
+  const text = useText();
   const { begin, abort } = useAbort();
 
   /** The file, or null when it was cancelled or failed. */
@@ -27,7 +29,7 @@ export function useExport() {
       return file;
     } catch (error) {
       if (signal.aborted) setRun({ state: 'cancelled' });
-      else setRun({ state: 'failed', why: error instanceof Error ? error.message : UNEXPECTED });
+      else setRun({ state: 'failed', why: error instanceof Error ? text(error.message) : t('unexpected') });
       return null;
     }
   }

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { type Total, totalLabel } from '@/lib/api/pagination';
+import { type Total, totalValues } from '@/lib/api/pagination';
 import { EXPORT_SELECTED_MAX } from '@/lib/contact-index/export';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
-import { formatNumber } from '@/lib/format';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 export type What = 'selected' | 'matching';
 
@@ -19,17 +20,18 @@ export function firstWhat(selected: number): What {
 }
 
 export function ExportWhat({ query, selected, total, value, onChange }: ExportWhatProps) {
+  const t = useMessages('contacts-export');
   const name = useId();
-  const matching = matchingLabel(query, total);
+  const matching = matchingLabel(t, query, total);
   if (selected === 0) return <p className="num font-medium">{matching}</p>;
   const tooMany = selected > EXPORT_SELECTED_MAX;
   const choices = [
-    { what: 'selected', label: `${formatNumber(selected)} selected`, disabled: tooMany },
+    { what: 'selected', label: t('selected', { count: selected }), disabled: tooMany },
     { what: 'matching', label: matching, disabled: false },
   ] as const;
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-small">Contacts</legend>
+      <legend className="mb-1 font-medium text-small">{t('contacts')}</legend>
       {choices.map(({ what, label, disabled }) => (
         <label key={what} className="num flex min-h-8 items-center gap-2 pointer-coarse:min-h-10">
           <input
@@ -43,18 +45,19 @@ export function ExportWhat({ query, selected, total, value, onChange }: ExportWh
           {label}
         </label>
       ))}
-      {tooMany && (
-        <p className="text-muted text-small">
-          You can export up to {formatNumber(EXPORT_SELECTED_MAX)} selected contacts. To export more, filter
-          the list instead.
-        </p>
-      )}
+      {tooMany && <p className="text-muted text-small">{t('tooMany', { max: EXPORT_SELECTED_MAX })}</p>}
     </fieldset>
   );
 }
 
-function matchingLabel({ sort: _, ...filters }: ExportWhatProps['query'], total: Total | undefined): string {
-  const narrowed = Object.values(filters).some((value) => value !== undefined && value !== '');
-  if (total === undefined) return narrowed ? 'Matching contacts' : 'All contacts';
-  return narrowed ? totalLabel(total, 'matching contact') : `All ${totalLabel(total, 'contact')}`;
+function matchingLabel(
+  t: Translate<'contacts-export'>,
+  { sort: _, ...filters }: ExportWhatProps['query'],
+  total: Total | undefined,
+): string {
+  const what = Object.values(filters).some((value) => value !== undefined && value !== '')
+    ? 'matching'
+    : 'all';
+  if (total === undefined) return t(what);
+  return t(`${what}Count`, totalValues(total));
 }

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { DayField } from '@/components/data-table/day-field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { spanLabel } from '@/lib/contact-index/filter-labels';
-import { CONTACT_FILTERS, SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-index/filters';
+import { SILENT_DAYS, WITHIN_DAYS } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
 import { type DateRange, formatDateRange, parseDateRange } from '@/lib/dates/date-range';
 import { zoneName } from '@/lib/dates/time-zone';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useFilterState } from '../use-contact-state';
 import { FilterRow } from './filter-row';
 
@@ -16,6 +16,7 @@ type DateFilterProps = { column: 'chat' | 'created' | 'updated' };
 
 export function DateFilter({ column }: DateFilterProps) {
   const { params, ask } = useFilterState();
+  const t = useMessages('contact-filters-panel');
   const within = `${column}_within` as const;
   const [days, range] = [params[within], params[column]];
   const [isOpen, setOpen] = useState(false);
@@ -37,13 +38,13 @@ export function DateFilter({ column }: DateFilterProps) {
             value={isOwn ? OWN : String(days ?? '')}
             onChange={(event) => choose(event.target.value)}
           >
-            <option value="">Any time</option>
-            <DayOptions choices={WITHIN_DAYS} chosen={days} prefix="Last " />
-            <option value={OWN}>Between dates…</option>
+            <option value="">{t('anyTime')}</option>
+            <DayOptions choices={WITHIN_DAYS} chosen={days} label="last" />
+            <option value={OWN}>{t('betweenDates')}</option>
           </Select>
           {isOwn && (
             <Days
-              label={CONTACT_FILTERS[column].label}
+              column={column}
               range={range}
               onChange={(next) => {
                 setOpen(true);
@@ -57,9 +58,13 @@ export function DateFilter({ column }: DateFilterProps) {
   );
 }
 
-type DaysProps = { label: string; range: string | null; onChange: (range: string | null) => void };
+type DaysProps = DateFilterProps & {
+  range: string | null;
+  onChange: (range: string | null) => void;
+};
 
-function Days({ label, range, onChange }: DaysProps) {
+function Days({ column, range, onChange }: DaysProps) {
+  const t = useMessages('contact-filters-panel');
   const known = parseDateRange(range ?? '');
   // A range that someone else chose keeps its time zone.
   const zone = known?.zone ?? zoneName();
@@ -81,15 +86,15 @@ function Days({ label, range, onChange }: DaysProps) {
 
   return (
     <fieldset className="grid gap-1.5 [&_label>span]:w-9 [&_label>span]:shrink-0" aria-describedby={noteId}>
-      <legend className="sr-only">{label} between</legend>
-      <DayField label="From" value={from} onChange={(day) => change({ from: day })} />
-      <DayField label="To" value={to} onChange={(day) => change({ to: day })} />
+      <legend className="sr-only">{t(`between.${column}`)}</legend>
+      <DayField label={t('from')} value={from} onChange={(day) => change({ from: day })} />
+      <DayField label={t('to')} value={to} onChange={(day) => change({ to: day })} />
       <p
         id={noteId}
         role="status"
         className={isReversed ? 'text-danger text-small' : 'text-muted text-small'}
       >
-        {isReversed ? 'The last day is before the first.' : `Days in ${zone}`}
+        {isReversed ? t('reversed') : t('daysIn', { zone })}
       </p>
     </fieldset>
   );
@@ -97,6 +102,7 @@ function Days({ label, range, onChange }: DaysProps) {
 
 export function SilentFilter() {
   const { params, ask, replace } = useFilterState();
+  const t = useMessages('contact-filters-panel');
   const days = params.no_chat_for;
   const [isOpen, setOpen] = useState(false);
   const isOwn = isOpen || (days !== null && !SILENT_DAYS.some((each) => each === days));
@@ -117,14 +123,14 @@ export function SilentFilter() {
             value={isOwn ? OWN : String(days ?? '')}
             onChange={(event) => choose(event.target.value)}
           >
-            <option value="">Any time</option>
-            <DayOptions choices={SILENT_DAYS} chosen={null} prefix="" />
-            <option value={OWN}>Other number of days…</option>
+            <option value="">{t('anyTime')}</option>
+            <DayOptions choices={SILENT_DAYS} chosen={null} label="silence" />
+            <option value={OWN}>{t('otherDays')}</option>
           </Select>
           {isOwn && (
             <span className="flex items-center gap-1.5 text-muted text-small">
               <Input
-                aria-label="Days without a chat"
+                aria-label={t('silentDays')}
                 type="number"
                 min={1}
                 max={36_500}
@@ -136,7 +142,7 @@ export function SilentFilter() {
                   set({ no_chat_for: read(target.value), page: 1 });
                 }}
               />
-              days
+              {t('days')}
             </span>
           )}
         </div>
@@ -145,14 +151,15 @@ export function SilentFilter() {
   );
 }
 
-type DayOptionsProps = { choices: readonly number[]; chosen: number | null; prefix: string };
+type DayOptionsProps = { choices: readonly number[]; chosen: number | null; label: 'last' | 'silence' };
 
-function DayOptions({ choices, chosen, prefix }: DayOptionsProps) {
+function DayOptions({ choices, chosen, label }: DayOptionsProps) {
+  const t = useMessages('contact-filters-panel');
   // The URL may hold a number that isn't among the choices.
   const all = chosen === null || choices.includes(chosen) ? choices : [chosen, ...choices];
   return all.map((days) => (
     <option key={days} value={days}>
-      {`${prefix}${spanLabel(days)}`}
+      {t(label, { days })}
     </option>
   ));
 }

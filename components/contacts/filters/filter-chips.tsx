@@ -5,11 +5,12 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useNow } from '@/components/ui/hooks/timing';
-import { filterLabels } from '@/lib/contact-index/filter-labels';
 import type { FilterKey } from '@/lib/contact-index/filters';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
+import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { zoneName } from '@/lib/dates/time-zone';
 import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 
 const removers = focusRegistry<FilterKey>();
@@ -23,7 +24,8 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
   const { params, ask } = useContactState();
   const { data: groups } = useQuery(groupQueries.names());
   const zone = useNow() === null ? null : zoneName();
-  const chips = filterLabels(params, groups, zone);
+  const t = useMessages('contact-filters-panel');
+  const chips = useFilterLabels()(params, groups, zone);
   if (chips.length === 0) return null;
 
   /** A removed chip loses the focus: it moves to the next chip, or to the button that adds a filter. */
@@ -46,7 +48,7 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
 
   return (
     <ul
-      aria-label="Filters"
+      aria-label={t('title')}
       className="relative flex min-w-0 flex-wrap gap-x-1.5 max-sm:scroll-cue max-sm:flex-nowrap"
     >
       {chips.map(({ key, words }, at) => (
@@ -58,14 +60,16 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
               onClick={() => onEdit(key)}
               className="flex min-w-0 items-center rounded-s ps-2.5 pe-1"
             >
-              <VisuallyHidden>Change filter </VisuallyHidden>
-              <bdi className="truncate">{words}</bdi>
+              {t.rich('change', {
+                filter: <bdi className="truncate">{words}</bdi>,
+                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+              })}
             </button>
             <button
               type="button"
               ref={removers.ref(key)}
-              aria-label={`Remove filter ${words}`}
-              title="Remove filter"
+              aria-label={t('removeThis', { filter: words })}
+              title={t('remove')}
               onClick={() => remove(key, at)}
               className="grid w-6 shrink-0 place-items-center rounded-e text-muted hover:text-text pointer-coarse:w-9"
             >
@@ -77,7 +81,7 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
       {chips.length > 1 && (
         <li className="flex min-h-8 shrink-0 items-center">
           <Button size="sm" variant="ghost" onClick={clear}>
-            Clear all
+            {t('clear')}
           </Button>
         </li>
       )}

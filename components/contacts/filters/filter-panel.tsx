@@ -4,14 +4,12 @@ import type { Choice } from '@/components/data-table/choice-boxes';
 import { FilterControlList, type FilterControls } from '@/components/data-table/filter-controls';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
-import { DATA_QUALITY_LABELS } from '@/lib/contact-index/filter-labels';
 import { type CONTACT_FILTERS, type FilterKey, QUALITY_KINDS } from '@/lib/contact-index/filters';
-import type { GroupNames } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
 import { contactSearchParams, NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
-import { formatNumber } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useFilterState } from '../use-contact-state';
 import { DateFilter, SilentFilter } from './date-filter';
 import { FilterChoices, FilterRow, FirstFilter } from './filter-row';
@@ -24,6 +22,9 @@ type FilterPanelProps = {
 /** Each choice applies immediately, so that the list behind shows its effect. */
 export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
   const { params, filtered, ask } = useFilterState();
+  const t = useMessages('contact-filters-panel');
+  const quality = useMessages('contact-quality');
+  const unnamed = useMessages('group-names');
   const { data: groups } = useQuery(groupQueries.names());
   const { data: status } = useQuery(contactIndexQueries.status());
   // Clearing also closes the dates that are being chosen.
@@ -33,15 +34,15 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
     group: (
       <FilterChoices
         field="group"
-        choices={groupChoices(groups, counts)}
+        choices={groupChoices()}
         chosen={params.group?.map(String) ?? []}
         onChange={(chosen) => ask({ group: contactSearchParams.group.read(chosen.join()) })}
       />
     ),
-    unread: <FlagFilter field="unread" {...yesAndNo('unread', 'Unread', 'Nothing unread')} />,
-    favorite: <FlagFilter field="favorite" {...yesAndNo('favorite', 'Yes', 'No')} />,
-    ai: <FlagFilter field="ai" {...yesAndNo('ai', 'On', 'Off')} />,
-    email: <FlagFilter field="email" {...yesAndNo('has_email', 'Has email', 'No email')} />,
+    unread: <FlagFilter field="unread" {...yesAndNo('unread', 'unread')} />,
+    favorite: <FlagFilter field="favorite" {...yesAndNo('favorite', 'favorite')} />,
+    ai: <FlagFilter field="ai" {...yesAndNo('ai', 'ai')} />,
+    email: <FlagFilter field="email" {...yesAndNo('email', 'has_email')} />,
     // Its control sets the number of days too.
     chat: <DateFilter column="chat" />,
     chat_within: null,
@@ -50,7 +51,9 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
     created_within: null,
     updated: <DateFilter column="updated" />,
     updated_within: null,
-    do_not_send: <FlagFilter field="do_not_send" yes="On the list" no="Not on the list" />,
+    do_not_send: (
+      <FlagFilter field="do_not_send" yes={t('choice.doNotSendYes')} no={t('choice.doNotSendNo')} />
+    ),
     deleted: (
       <FilterRow fields={['deleted']}>
         {(id) => (
@@ -60,9 +63,9 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
             value={params.deleted === 'all' ? 'all' : params.deleted ? '1' : ''}
             onChange={(event) => ask({ deleted: contactSearchParams.deleted.read(event.target.value) })}
           >
-            <option value="">Hidden</option>
-            <option value="all">{counted('Shown', counts?.deleted)}</option>
-            <option value="1">{counted('Only deleted', counts?.deleted)}</option>
+            <option value="">{t('choice.deletedHidden')}</option>
+            <option value="all">{counted(t('choice.deletedAll'), counts?.deleted)}</option>
+            <option value="1">{counted(t('choice.deletedOnly'), counts?.deleted)}</option>
           </Select>
         )}
       </FilterRow>
@@ -72,7 +75,7 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
         field="quality"
         choices={QUALITY_KINDS.map((kind) => ({
           value: kind,
-          label: counted(DATA_QUALITY_LABELS[kind], counts?.[kind]),
+          label: counted(quality(kind), counts?.[kind]),
         }))}
         chosen={params.quality ?? []}
         onChange={(chosen) => ask({ quality: contactSearchParams.quality.read(chosen.join()) })}
@@ -96,21 +99,36 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
               ask(NO_CONTACT_FILTERS);
             }}
           >
-            Clear all
+            {t('clear')}
           </Button>
           <Button size="sm" onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
         </div>
       </div>
     </FirstFilter>
   );
 
-  function yesAndNo(count: keyof Omit<IndexCounts, 'groups'>, yes: string, no: string) {
+  function yesAndNo(name: 'unread' | 'favorite' | 'ai' | 'email', count: keyof Omit<IndexCounts, 'groups'>) {
     return {
-      yes: counted(yes, counts?.[count]),
-      no: counted(no, counts && counts.all - counts[count]),
+      yes: counted(t(`choice.${name}Yes`), counts?.[count]),
+      no: counted(t(`choice.${name}No`), counts && counts.all - counts[count]),
     };
+  }
+
+  function groupChoices(): Choice[] {
+    const known = [...(groups ?? [])].flatMap(([id, name]) => (id === null ? [] : [{ id, name }]));
+    return [
+      { value: 'none', label: counted(t('choice.noGroup'), counts?.groups.none) },
+      ...known.map(({ id, name }) => ({
+        value: String(id),
+        label: counted(name ?? unnamed('unnamed', { id: String(id) }), counts && (counts.groups[id] ?? 0)),
+      })),
+    ];
+  }
+
+  function counted(choice: string, count: number | undefined): string {
+    return count === undefined ? choice : t('counted', { choice, count });
   }
 }
 
@@ -122,6 +140,7 @@ type FlagFilterProps = {
 
 function FlagFilter({ field, yes, no }: FlagFilterProps) {
   const { params, ask } = useFilterState();
+  const t = useMessages('contact-filters-panel');
   const value = params[field];
   return (
     <FilterRow fields={[field]}>
@@ -132,26 +151,11 @@ function FlagFilter({ field, yes, no }: FlagFilterProps) {
           value={value === null ? '' : String(Number(value))}
           onChange={(event) => ask({ [field]: contactSearchParams[field].read(event.target.value) })}
         >
-          <option value="">Any</option>
+          <option value="">{t('any')}</option>
           <option value="1">{yes}</option>
           <option value="0">{no}</option>
         </Select>
       )}
     </FilterRow>
   );
-}
-
-function groupChoices(groups: GroupNames, counts: IndexCounts | undefined): Choice[] {
-  const known = [...(groups ?? [])].flatMap(([id, name]) => (id === null ? [] : [{ id, name }]));
-  return [
-    { value: 'none', label: counted('In no group', counts?.groups.none) },
-    ...known.map(({ id, name }) => ({
-      value: String(id),
-      label: counted(name ?? `Group ${id}`, counts && (counts.groups[id] ?? 0)),
-    })),
-  ];
-}
-
-function counted(label: string, count: number | undefined): string {
-  return count === undefined ? label : `${label} (${formatNumber(count)})`;
 }

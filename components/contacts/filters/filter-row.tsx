@@ -2,6 +2,7 @@ import { createContext, type ReactNode, type RefCallback, use, useCallback, useI
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { focusFirst } from '@/components/ui/hooks/focus-here';
 import { CONTACT_FILTERS, type FilterKey } from '@/lib/contact-index/filters';
+import { useLabel, useMessages } from '@/lib/messages/messages-provider';
 
 /** The filter whose control gets the focus when the panel opens: its chip has opened it. */
 export const FirstFilter = createContext<FilterKey | null>(null);
@@ -22,11 +23,12 @@ type FilterRowProps = {
 
 export function FilterRow({ fields, children }: FilterRowProps) {
   const id = useId();
+  const label = useLabel();
   const row = useFirstFilter(fields);
   return (
     <div ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <label htmlFor={id} className="pt-1 text-small text-muted pointer-coarse:pt-3">
-        {CONTACT_FILTERS[fields[0]].label}
+        {label(CONTACT_FILTERS[fields[0]].label)}
       </label>
       {children(id)}
     </div>
@@ -42,7 +44,8 @@ type FilterChoicesProps = {
 
 export function FilterChoices({ field, choices, chosen, onChange }: FilterChoicesProps) {
   const row = useFirstFilter([field]);
-  const { label } = CONTACT_FILTERS[field];
+  const t = useMessages('contact-filters-panel');
+  const label = useLabel()(CONTACT_FILTERS[field].label);
   // The URL may hold a value that isn't among the choices.
   const known = new Set(choices.map(({ value }) => value));
   const others = chosen.filter((value) => !known.has(value));
@@ -52,7 +55,7 @@ export function FilterChoices({ field, choices, chosen, onChange }: FilterChoice
     ...choices.filter(({ value }) => first.has(value)),
     ...choices.filter(({ value }) => !first.has(value)),
   ];
-  const all = [...sorted, ...others.map((value) => ({ value, label: `Other (${value})` }))];
+  const all = [...sorted, ...others.map((value) => ({ value, label: t('choice.unknown', { value }) }))];
   return (
     <fieldset ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <legend className="sr-only">{label}</legend>

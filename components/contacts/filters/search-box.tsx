@@ -10,11 +10,13 @@ import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { toAsked } from '@/lib/contact-index/search-params';
 import { contactQueries } from '@/lib/contacts/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { preloadFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
 
 export function SearchBox() {
+  const t = useMessages('contacts');
   const input = useRef<HTMLInputElement>(null);
   const { text, type, settle } = useSearchText();
   const { go } = useContactState();
@@ -62,8 +64,8 @@ export function SearchBox() {
         <SearchInput
           ref={own}
           name="q"
-          label="Search contacts"
-          placeholder="Search name, email or phone"
+          label={t('search')}
+          placeholder={t('searchHint')}
           text={text}
           onText={type}
           onClear={clear}

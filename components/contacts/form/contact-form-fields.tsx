@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { CONTACT_FIELD_LABELS } from '@/lib/contacts/fields';
 import type { ContactFormValues } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type ContactFormFieldsProps = {
   register: UseFormRegister<ContactFormValues>;
@@ -16,18 +16,19 @@ type ContactFormFieldsProps = {
 };
 
 export function ContactFormFields({ register, errors, renderPhone }: ContactFormFieldsProps) {
+  const t = useMessages('contact-fields');
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-        <Field label={CONTACT_FIELD_LABELS.first_name} error={errors.first_name?.message}>
+        <Field label={t('label.first_name')} error={errors.first_name?.message}>
           <Input dir="auto" autoFocus autoComplete="off" {...register('first_name')} />
         </Field>
-        <Field label={CONTACT_FIELD_LABELS.last_name} optional error={errors.last_name?.message}>
+        <Field label={t('label.last_name')} optional error={errors.last_name?.message}>
           <Input dir="auto" autoComplete="off" {...register('last_name')} />
         </Field>
       </div>
       {renderPhone?.()}
-      <Field label={CONTACT_FIELD_LABELS.email} optional error={errors.email?.message}>
+      <Field label={t('label.email')} optional error={errors.email?.message}>
         {/* Not type="email": browsers rewrite internationalized addresses in it. */}
         <Input
           inputMode="email"

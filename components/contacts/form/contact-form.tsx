@@ -9,12 +9,12 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
-import { CONTACT_FIELD_LABELS } from '@/lib/contacts/fields';
 import type { ContactFormValues, ContactInput } from '@/lib/contacts/schema';
 import { type DuplicateContact, duplicateQueries } from '@/lib/data-quality/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useKeyRejected } from '@/lib/service/queries';
 import { DuplicateList } from '../duplicate-list';
-import { type Outage, useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
+import { type Outage, useOutage } from '../outage';
 import { ContactFormFields } from './contact-form-fields';
 
 type ContactFormProps<Rec, Result> = {
@@ -30,6 +30,7 @@ export function ContactForm<Rec, Result>(props: ContactFormProps<Rec, Result>) {
   const { self, saveLabel, warning, onClose } = props;
   const { register, control, formState } = props.form.form;
   const { errors } = formState;
+  const fields = useMessages('contact-fields');
   const outage = useOutage();
   return (
     <RecordSheet
@@ -44,7 +45,7 @@ export function ContactForm<Rec, Result>(props: ContactFormProps<Rec, Result>) {
         errors={errors}
         renderPhone={() => (
           <Field
-            label={CONTACT_FIELD_LABELS.phone}
+            label={fields('label.phone')}
             error={errors.phone?.message}
             hint={<TypedPhoneHint control={control} />}
             help={<TypedPhoneCountry form={props.form.form} />}
@@ -60,6 +61,7 @@ export function ContactForm<Rec, Result>(props: ContactFormProps<Rec, Result>) {
 }
 
 function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage }) {
+  const t = useMessages('contacts-form');
   const keyRejected = useKeyRejected();
   return (
     <Note
@@ -67,11 +69,11 @@ function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage
       role="status"
       action={
         <Button size="sm" pending={retrying} onClick={retry}>
-          Try again
+          {t('retry')}
         </Button>
       }
     >
-      {!keyRejected && detail} {WHY_NOTHING_IS_SAVED} What you type here is kept.
+      {!keyRejected && detail} {t('outage')}
     </Note>
   );
 }
@@ -106,6 +108,7 @@ type DuplicateWarningProps = {
  * prevent saving.
  */
 function DuplicateWarning({ control, self }: DuplicateWarningProps) {
+  const t = useMessages('contacts-form');
   const typed = useWatch({ control, name: ['phone', 'email', 'first_name', 'last_name'] });
   const [phone = '', email = '', first = '', last = ''] = typed;
   const name = self ? '' : `${first} ${last}`.trim();
@@ -119,7 +122,10 @@ function DuplicateWarning({ control, self }: DuplicateWarningProps) {
   return (
     <div role="status" className="empty:hidden">
       {duplicates.length > 0 && (
-        <Note tone="warning" title={titleOf(duplicates)}>
+        <Note
+          tone="warning"
+          title={t(isSimilar(duplicates) ? 'similar' : 'already', { count: duplicates.length })}
+        >
           <DuplicateList duplicates={duplicates} details />
         </Note>
       )}
@@ -127,9 +133,4 @@ function DuplicateWarning({ control, self }: DuplicateWarningProps) {
   );
 }
 
-function titleOf(duplicates: DuplicateContact[]): string {
-  if (duplicates.every(({ match }) => match === 'name')) {
-    return duplicates.length === 1 ? 'A contact with a similar name' : 'Contacts with a similar name';
-  }
-  return duplicates.length === 1 ? 'Already a contact' : 'Already contacts';
-}
+const isSimilar = (duplicates: DuplicateContact[]) => duplicates.every(({ match }) => match === 'name');

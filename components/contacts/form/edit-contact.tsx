@@ -6,14 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { decodeAddress, decodeMetadata } from '@/lib/contacts/address-metadata';
 import { contactName, contactPhone, inputName } from '@/lib/contacts/display';
-import {
-  CONTACT_FIELD_LABELS,
-  CONTACT_FIELDS,
-  contactDraft,
-  differingFields,
-  expectedOf,
-  fieldsOf,
-} from '@/lib/contacts/fields';
+import { CONTACT_FIELDS, contactDraft, differingFields, expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import {
@@ -23,26 +16,30 @@ import {
   type ContactSaved,
   contactEdit,
 } from '@/lib/contacts/schema';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState, useReturnToDuplicates } from '../use-contact-state';
 import { ContactForm } from './contact-form';
 import { useContactSchema } from './contact-schema';
-import { overwriteQuestion, useSaveContact } from './use-save-contact';
+import { useSaveContact } from './use-save-contact';
 
 /** Warns that saving may clear what can’t be edited here; undefined when nothing is lost. */
 function useLossWarning({ address, metadata }: Contact): string | undefined {
+  const t = useMessages('contacts-form');
   const { data } = useQuery(contactQueries.savingHabit());
   const isAtRisk = decodeAddress(address).kind !== 'none' || decodeMetadata(metadata).kind !== 'none';
   if (!isAtRisk || !data || data.keeps_details === true) return undefined;
-  return data.keeps_details === null
-    ? 'Saving may clear the address and other details that can’t be edited in Frontdesk.'
-    : 'Saving clears the address or metadata: your messaging service doesn’t keep them when a contact is saved.';
+  return t(data.keeps_details === null ? 'mayClear' : 'clears');
 }
 
 /** `e164` reads a phone number in any spelling. */
-export function conflictFields(e164: (phone: string) => string): ConflictField<ContactInput>[] {
+export function conflictFields(
+  t: Translate<'contact-fields'>,
+  e164: (phone: string) => string,
+): ConflictField<ContactInput>[] {
   const read = (values: ContactInput) => ({ ...values, phone: e164(values.phone) });
   return CONTACT_FIELDS.map((field) => ({
-    label: CONTACT_FIELD_LABELS[field],
+    label: t(`label.${field}`),
     keys: [field],
     text: (values) => values[field],
     isSame: (one, other) => !differingFields(read(one), read(other)).includes(field),
@@ -64,7 +61,9 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
   const { go } = useContactState();
   const client = useQueryClient();
   const schema = useContactSchema();
-  const { save, announce } = useSaveContact(uuid, listPosition);
+  const t = useMessages('contacts-form');
+  const fields = useMessages('contact-fields');
+  const { save, announce, overwriteQuestion } = useSaveContact(uuid, listPosition);
   const returnToDuplicates = useReturnToDuplicates();
   const close = () => {
     if (!returnToDuplicates()) go({ mode: null });
@@ -81,12 +80,12 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
     write: (input, { seen, isConfirmed }) =>
       save({ ...input, expected: expectedOf(seen), overwrite: isConfirmed || undefined }),
     onSaved(saved, { values: input, isOpen }) {
-      announce('Saved', input, saved);
+      announce('saved', input, saved);
       if (isOpen) close();
     },
     overwrite: overwriteQuestion,
     conflict: {
-      title: 'Someone else has changed this contact',
+      title: t('conflict'),
       // The server adds who changed it.
       changeOf: ({ updated_by, updated_at }: Contact & { updated_by?: string | null }) => ({
         by: updated_by,
@@ -94,6 +93,7 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
       }),
       valuesOf: fieldsOf,
       fields: conflictFields(
+        fields,
         (phone) => client.getQueryData(contactQueries.phone(phone).queryKey)?.e164 ?? phone,
       ),
       // Two spellings of one number are no conflict.
@@ -105,7 +105,7 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
       },
     },
     lost: {
-      unconfirmed: 'The messaging service didn’t confirm this change.',
+      unconfirmed: t('changeUnconfirmed'),
       empty: values,
       async look(attempted) {
         const found = await requestSavedContact(uuid, attempted);
@@ -114,7 +114,7 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: contactQueries.all() });
             void client.invalidateQueries({ queryKey: contactIndexQueries.all() });
-            void toast('success', `${contactName(found) ?? contactPhone(found)} was saved.`);
+            void toast('success', t('wasSaved', { name: contactName(found) ?? contactPhone(found) ?? '' }));
             if (isOpen) close();
           })
         );
@@ -126,7 +126,7 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
     <ContactForm
       form={form}
       self={uuid}
-      saveLabel="Save contact"
+      saveLabel={t('save')}
       warning={useLossWarning(contact)}
       onClose={close}
     />

@@ -3,18 +3,20 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyNewContact } from '../lazy-contact-forms';
-import { useOutage, WHY_NOTHING_IS_SAVED } from '../outage';
+import { useOutage } from '../outage';
 import { useContactState } from '../use-contact-state';
 
 export function NewContactLink() {
+  const t = useMessages('contacts');
   const { linkTo } = useContactState();
   if (useOutage()) {
     return (
-      <Tooltip text={WHY_NOTHING_IS_SAVED}>
+      <Tooltip text={t('outage.notSaved')}>
         <Button variant="primary" aria-disabled="true">
           <Plus />
-          New contact
+          {t('new')}
         </Button>
       </Tooltip>
     );
@@ -26,7 +28,7 @@ export function NewContactLink() {
       {...LazyNewContact.trigger}
     >
       <Plus />
-      New contact
+      {t('new')}
     </StateLink>
   );
 }

@@ -9,10 +9,11 @@ import { CONTACT_FIELDS, differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } fro
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { ContactCreated, ContactFormValues, ContactInput } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 import { ContactForm } from './contact-form';
 import { useContactSchema } from './contact-schema';
-import { CREATE_AGAIN, UNCONFIRMED } from './unconfirmed-contact';
+import { useUnconfirmedContact } from './use-unconfirmed-contact';
 
 export function NewContact({ onClose }: { onClose: () => void }) {
   return (
@@ -25,6 +26,8 @@ export function NewContact({ onClose }: { onClose: () => void }) {
 function NewContactForm({ onClose }: { onClose: () => void }) {
   const { linkTo } = useContactState();
   const client = useQueryClient();
+  const t = useMessages('contacts-form');
+  const { unconfirmed, again } = useUnconfirmedContact();
   const { mutateAsync } = useCreateContact();
   // The list stays at its page: the messaging service appends contacts, and no one wants to be left on page 19.
   const show = (uuid: string | null) => form.open(linkTo({ contact: uuid, mode: null }).href);
@@ -39,13 +42,11 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
     write: (input) => mutateAsync(input),
     onSaved(created, { values, isOpen }) {
       const [name, open] = [inputName(values), () => show(created.id)];
-      const lost = created.recovered
-        ? ' The messaging service’s response was lost, but the contact was found.'
-        : '';
-      notifyCreated({ title: `Created ${name}.${lost}`, created, isOpen, show: open, onClose });
+      const title = t(created.recovered ? 'createdRecovered' : 'created', { name });
+      notifyCreated({ title, created, isOpen, show: open, onClose });
     },
     lost: {
-      unconfirmed: UNCONFIRMED,
+      unconfirmed,
       empty: EMPTY_CONTACT,
       async look(attempted) {
         const found = await requestCreatedContact(attempted);
@@ -54,18 +55,18 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: contactQueries.lists() });
             void client.invalidateQueries({ queryKey: contactIndexQueries.lists() });
-            const name = contactName(found) ?? contactPhone(found);
-            void toast('success', `${name} was created.`);
+            const name = contactName(found) ?? contactPhone(found) ?? '';
+            void toast('success', t('wasCreated', { name }));
             if (isOpen) show(found.uuid);
           })
         );
       },
       repeat: {
         is: (attempted, values) => !differingFields(attempted, values).includes('phone'),
-        question: CREATE_AGAIN,
+        question: again,
       },
     },
   });
 
-  return <ContactForm form={form} saveLabel="Create contact" onClose={onClose} />;
+  return <ContactForm form={form} saveLabel={t('create')} onClose={onClose} />;
 }

@@ -6,19 +6,24 @@ import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/con
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput, ContactSaved, ContactUpdate } from '@/lib/contacts/schema';
+import { coded, sentences } from '@/lib/messages/coded';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { serviceSaid } from '@/lib/service/said';
 
 type ListPosition = { page: number; per_page: number };
 
-export const overwriteQuestion = ({ message }: ApiError) => ({
-  title: 'Save without checking?',
-  text: message,
-  confirm: 'Save anyway',
-});
-
 export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   const { mutateAsync } = useUpdateContact(uuid);
   const { ask, dialog } = useQuestion();
+  const t = useMessages('contacts-saved');
+  const write = useText();
+
+  const overwriteQuestion = ({ message }: ApiError) => ({
+    title: t('overwrite.title'),
+    text: message,
+    confirm: t('overwrite.confirm'),
+  });
 
   /** Throws errors for the form to show. */
   const save = (update: ContactUpdate): Promise<ContactSaved> => mutateAsync({ ...update, listPosition });
@@ -27,23 +32,19 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   async function putBack(previous: ContactInput, now: Contact): Promise<void> {
     const update = { ...previous, expected: expectedOf(now) };
     try {
-      announce('Restored', previous, await save(update));
+      announce('restored', previous, await save(update));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'overwrite_unconfirmed') throw error;
       if (await ask(overwriteQuestion(error))) {
-        announce('Restored', previous, await save({ ...update, overwrite: true }));
+        announce('restored', previous, await save({ ...update, overwrite: true }));
       }
     }
   }
 
-  function announce(done: 'Saved' | 'Restored', input: ContactInput, saved: ContactSaved) {
-    const name = inputName(input);
-    const text = [
-      done === 'Saved' ? `Saved ${name}.` : `Restored previous values for ${name}.`,
-      saveMessage(saved),
-    ]
-      .filter(Boolean)
-      .join(' ');
+  function announce(done: 'saved' | 'restored', input: ContactInput, saved: ContactSaved) {
+    const text = write(
+      sentences(coded(`contacts-saved.${done}`, { name: inputName(input) }), saveMessage(saved)),
+    );
     const tone = saved.changed.length > 0 || !saved.compared ? 'warning' : 'success';
     const description = serviceSaid(saved.message);
     if (!canUndo(saved)) return void toast(tone, text, { description });
@@ -56,24 +57,24 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
     try {
       const now = current && expectedOf(current);
       const saved = await save({ ...previous, expected: now ?? undefined, overwrite });
-      const words = [
-        `Restored previous values for ${inputName(previous)}.`,
+      const text = sentences(
+        coded('contacts-saved.restored', { name: inputName(previous) }),
         saveMessage(saved),
         unrestoredMessage(changed),
-      ];
-      void toast('success', words.filter(Boolean).join(' '), { description: serviceSaid(saved.message) });
+      );
+      void toast('success', write(text), { description: serviceSaid(saved.message) });
     } catch (error) {
-      void toast('error', `Couldn’t undo the change to ${inputName(previous)}.`, {
+      void toast('error', t('notUndone', { name: inputName(previous) }), {
         description: error instanceof Error ? error.message : undefined,
         action:
           error instanceof ApiError && error.code === 'overwrite_unconfirmed'
-            ? { label: 'Undo anyway', onClick: () => void undo(done, true) }
+            ? { label: t('undoAnyway'), onClick: () => void undo(done, true) }
             : undefined,
       });
     }
   }
 
-  return { save, announce, putBack, dialog };
+  return { save, announce, putBack, overwriteQuestion, dialog };
 }
 
 function canUndo({ previous, current }: ContactSaved): boolean {

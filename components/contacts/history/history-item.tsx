@@ -4,13 +4,9 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import {
-  CONTACT_FIELD_LABELS,
-  CONTACT_FIELDS,
-  type ContactField,
-  differingFields,
-} from '@/lib/contacts/fields';
+import { CONTACT_FIELDS, type ContactField, differingFields } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { addressOf, metadataOf } from '../contact-decoded';
 
@@ -20,29 +16,21 @@ type HistoryItemProps = {
   undo: false | { refusal: string | null; pending: boolean; run: () => void };
 };
 
-const VERBS = {
-  create: 'created the contact',
-  update: 'changed the contact',
-  confirm: 'checked again: the contact was saved',
-} as const;
-const TRIED = {
-  create: 'tried to create the contact',
-  update: 'tried to change the contact',
-  confirm: 'checked again',
-} as const;
-
 export function HistoryItem({ entry, undo }: HistoryItemProps) {
   const { who, by_itself, action, outcome, reason, note, at } = entry;
-  const name = who ?? 'Someone';
+  const t = useMessages('contacts-history');
+  const name = who ?? t('someone');
+  const verb = outcome === 'done' ? (`done.${action}` as const) : (`tried.${action}` as const);
   return (
     <li className="grid gap-1.5 border-b pb-4 text-small last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <span>
-          <bdi className="font-medium">{by_itself ? `System (${name})` : name}</bdi>{' '}
-          {(outcome === 'done' ? VERBS : TRIED)[action]}
+          {t.rich(verb, {
+            who: <bdi className="font-medium">{by_itself ? t('system', { name }) : name}</bdi>,
+          })}
         </span>
-        {outcome === 'refused' && <Tag tone="danger">Rejected</Tag>}
-        {outcome === 'unknown' && <Tag tone="warning">Outcome unknown</Tag>}
+        {outcome === 'refused' && <Tag tone="danger">{t('rejected')}</Tag>}
+        {outcome === 'unknown' && <Tag tone="warning">{t('unknown')}</Tag>}
         <Time value={at} className="ms-auto text-muted text-small" />
       </p>
       {action !== 'confirm' && <Changes entry={entry} />}
@@ -55,9 +43,10 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
 }
 
 function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
+  const t = useMessages('contacts-history');
   if (!after) return null;
   const fields = before ? differingFields(before, after) : CONTACT_FIELDS.filter((field) => after[field]);
-  if (fields.length === 0) return <p className="text-muted">No field was changed.</p>;
+  if (fields.length === 0) return <p className="text-muted">{t('noChange')}</p>;
   return (
     <dl className="grid gap-1">
       {fields.map((field) => (
@@ -68,11 +57,12 @@ function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
 }
 
 function Former({ entry: { previous_address, previous_metadata } }: { entry: HistoryEntry }) {
+  const t = useMessages('contacts-history');
   const [address, metadata] = [addressOf(previous_address), metadataOf(previous_metadata)];
   if (!address && !metadata) return null;
   return (
     <details className="text-muted">
-      <summary className="min-h-6 cursor-pointer">Values before this change</summary>
+      <summary className="min-h-6 cursor-pointer">{t('former')}</summary>
       <div className="mt-1.5 grid gap-2 rounded bg-sunken px-2.5 py-2 text-text">
         {address}
         {metadata}
@@ -82,11 +72,12 @@ function Former({ entry: { previous_address, previous_metadata } }: { entry: His
 }
 
 function Undo({ refusal, pending, run }: Exclude<HistoryItemProps['undo'], false>) {
+  const t = useMessages('contacts-history');
   if (refusal === null) {
     return (
       <div>
         <Button size="sm" pending={pending} onClick={run}>
-          Undo this change
+          {t('undo')}
         </Button>
       </div>
     );
@@ -95,7 +86,7 @@ function Undo({ refusal, pending, run }: Exclude<HistoryItemProps['undo'], false
     <div>
       <Tooltip text={refusal}>
         <Button size="sm" aria-disabled="true">
-          Undo this change
+          {t('undo')}
         </Button>
       </Tooltip>
     </div>
@@ -110,27 +101,33 @@ type HistoryChangeProps = {
 };
 
 function HistoryChange({ field, before, after }: HistoryChangeProps) {
+  const t = useMessages('contacts-history');
+  const fields = useMessages('contact-fields');
   const shown = (text: string) => (field === 'phone' ? spacedPhone(text) : text);
   return (
     <div className="flex flex-wrap gap-x-2">
-      <dt className="w-20 shrink-0 text-muted">{CONTACT_FIELD_LABELS[field]}</dt>
+      <dt className="w-20 shrink-0 text-muted">{fields(`label.${field}`)}</dt>
       <dd className="min-w-0 flex-1 break-words">
-        {before !== null && (
-          <>
-            <VisuallyHidden>from </VisuallyHidden>
-            <s className="text-muted">
-              <Value text={shown(before)} />
-            </s>
-            <VisuallyHidden> to </VisuallyHidden>
-            <Becomes />
-          </>
+        {before === null ? (
+          <Value text={shown(after)} />
+        ) : (
+          t.rich('change', {
+            before: (
+              <s className="text-muted">
+                <Value text={shown(before)} />
+              </s>
+            ),
+            after: <Value text={shown(after)} />,
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            arrow: <Becomes />,
+          })
         )}
-        <Value text={shown(after)} />
       </dd>
     </div>
   );
 }
 
 function Value({ text }: { text: string }) {
-  return text === '' ? <span className="text-faint">None</span> : <bdi>{text}</bdi>;
+  const t = useMessages('contacts-history');
+  return text === '' ? <span className="text-faint">{t('empty')}</span> : <bdi>{text}</bdi>;
 }

@@ -7,6 +7,8 @@ import { SheetBody } from '@/components/ui/overlay/sheet';
 import { differingFields, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { type HistoryEntry, historyQueries } from '@/lib/contacts/queries';
 import type { Contact } from '@/lib/contacts/schema';
+import type { Translate } from '@/lib/messages/catalog';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveContact } from '../form/use-save-contact';
 import { HistoryItem } from './history-item';
 
@@ -18,6 +20,7 @@ type HistoryTabProps = {
 
 /** Changes made in this app. The service has no history of other changes. */
 export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps) {
+  const t = useMessages('contacts-history');
   const history = useInfiniteQuery(historyQueries.of(contact.uuid));
   const { putBack, dialog } = useSaveContact(contact.uuid, listPosition);
   const [undoing, setUndoing] = useState<number | null>(null);
@@ -30,7 +33,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
     try {
       await putBack(before, contact);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Couldn’t undo this.');
+      setFailure(error instanceof Error ? error.message : t('undoFailedAlone'));
     }
     setUndoing(null);
   }
@@ -42,9 +45,9 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
         <Note
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void history.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void history.refetch()}>{t('retry')}</Button>}
         >
-          Couldn’t load the history. {history.error.message}
+          {t('failed', { problem: history.error.message })}
         </Note>
       </SheetBody>
     );
@@ -53,16 +56,11 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
   return (
     <SheetBody>
       {failure && (
-        <Note tone="danger" role="alert" title="Couldn’t undo this change">
+        <Note tone="danger" role="alert" title={t('undoFailed')}>
           {failure}
         </Note>
       )}
-      {entries.length === 0 && (
-        <p className="text-muted">
-          No changes have been made in Frontdesk yet. Changes made in the messaging service itself aren’t
-          shown.
-        </p>
-      )}
+      {entries.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ol className="grid gap-4">
         {entries.map((entry) => (
           <HistoryItem
@@ -70,7 +68,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
             entry={entry}
             undo={
               editable && {
-                refusal: whyNotUndo(entry, contact),
+                refusal: whyNotUndo(t, entry, contact),
                 pending: undoing === entry.id,
                 run: () => void undo(entry),
               }
@@ -81,7 +79,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
       {history.hasNextPage && (
         <div>
           <Button pending={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            Show earlier
+            {t('earlier')}
           </Button>
         </div>
       )}
@@ -91,11 +89,16 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
 }
 
 /** Why the previous values can't be restored; null when they can. */
-export function whyNotUndo({ action, outcome, before }: HistoryEntry, contact: Contact): string | null {
-  if (contact.deleted_at) return 'This contact was deleted in the messaging service and can’t be changed.';
-  if (action === 'create') return 'Contacts can’t be deleted in Frontdesk, so this can’t be undone.';
-  if (outcome === 'refused') return 'This change was rejected, so there is nothing to undo.';
-  if (!before) return 'The values before this change aren’t known.';
-  if (differingFields(before, fieldsOf(contact)).length === 0) return 'The contact already has these values.';
-  return whyNotWritable(before, fieldsOf(contact));
+export function whyNotUndo(
+  t: Translate<'contacts-history'>,
+  { action, outcome, before }: HistoryEntry,
+  contact: Contact,
+): string | null {
+  if (contact.deleted_at) return t('whyNot.deleted');
+  if (action === 'create') return t('whyNot.created');
+  if (outcome === 'refused') return t('whyNot.rejected');
+  if (!before) return t('whyNot.unknown');
+  if (differingFields(before, fieldsOf(contact)).length === 0) return t('whyNot.same');
+  const why = whyNotWritable(before, fieldsOf(contact));
+  return why && t(`whyNot.${why}`);
 }

@@ -5,9 +5,10 @@ import { Badge } from '@/components/ui/display/tag';
 import { Highlight } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import type { GroupNames } from '@/lib/contact-index/labels';
-import { type ContactColumn, columnLabel } from '@/lib/contacts/columns';
+import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder, TextKind } from '@/lib/search/highlight';
 import { yesOrNo } from '../columns-text';
 
@@ -31,15 +32,18 @@ const STYLES: Partial<Record<ContactColumn, string>> = {
 
 export function ColumnCell(props: ColumnCellProps) {
   const { column } = props;
+  const t = useMessages('contact-fields');
   const style = STYLES[column];
   return (
-    <TableCell label={style?.includes('says-itself') ? undefined : columnLabel(column)} className={style}>
-      {contentOf(props)}
+    <TableCell label={style?.includes('says-itself') ? undefined : t(`label.${column}`)} className={style}>
+      <Content {...props} />
     </TableCell>
   );
 }
 
-function contentOf({ contact, column, finder, groups }: ColumnCellProps): ReactNode {
+function Content({ contact, column, finder, groups }: ColumnCellProps): ReactNode {
+  const fields = useMessages('contact-fields');
+  const t = useMessages('contacts');
   switch (column) {
     case 'phone':
       return inItsDirection(contactPhone(contact), 'phone', finder);
@@ -53,7 +57,10 @@ function contentOf({ contact, column, finder, groups }: ColumnCellProps): ReactN
     case 'unread_messages':
       return (
         contact.unread_messages !== null && (
-          <Badge count={contact.unread_messages} label="unread message" labels="unread messages" />
+          <Badge
+            count={contact.unread_messages}
+            label={t('row.unread', { count: contact.unread_messages })}
+          />
         )
       );
     case 'latest_chat_created_at':
@@ -64,7 +71,7 @@ function contentOf({ contact, column, finder, groups }: ColumnCellProps): ReactN
       return contact[column] && <Time value={contact[column]} />;
     case 'is_favorite':
     case 'ai_assistance_enabled':
-      return yesOrNo(contact[column]);
+      return yesOrNo(fields, contact[column]);
     default:
       return inItsDirection(contact[column]?.toString(), 'name', null);
   }

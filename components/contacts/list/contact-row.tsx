@@ -13,6 +13,7 @@ import type { GroupNames } from '@/lib/contact-index/labels';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder } from '@/lib/search/highlight';
 import { ColumnCell } from './columns-cell';
 
@@ -36,8 +37,10 @@ type ContactRowProps = {
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { contact, columns, finder, groups, listed, stale, selected, current, href, onOpen, onSelect } =
     props;
+  const t = useMessages('contacts');
+  const fields = useMessages('contact-fields');
   const name = contactName(contact);
-  const shown = name ?? contactPhone(contact) ?? 'No name';
+  const shown = name ?? contactPhone(contact) ?? fields('nameless');
 
   function click(event: MouseEvent) {
     if (event.button !== 0 || isOnControl(event)) return;
@@ -56,11 +59,11 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           <bdi>
             <Highlight text={shown} kind={name ? 'name' : 'phone'} finder={finder} />
           </bdi>
-          {contact.deleted_at && <Tag tone="danger">Deleted</Tag>}
+          {contact.deleted_at && <Tag tone="danger">{t('row.deleted')}</Tag>}
           {listed && (
-            <span title="On the do-not-send list" className="shrink-0 text-muted">
+            <span title={t('row.doNotSend')} className="shrink-0 text-muted">
               <Ban className="size-3.5" />
-              <VisuallyHidden>, on the do-not-send list</VisuallyHidden>
+              <VisuallyHidden>{t('row.andDoNotSend')}</VisuallyHidden>
             </span>
           )}
         </StateLink>

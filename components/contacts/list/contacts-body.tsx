@@ -5,12 +5,19 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { coverageOf } from '@/lib/contact-index/queries';
 import type { TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 import { ContactsTable } from './contacts-table';
 import type { ContactList } from './use-contact-list';
 
-const NoContacts = lazyWithPreload(() => import('./no-contacts').then((module) => module.NoContacts));
-const NoMatch = lazyWithPreload(() => import('./no-match').then((module) => module.NoMatch));
+const NoContacts = lazyWithPreload(
+  () => import('./no-contacts').then((module) => module.NoContacts),
+  ['contacts-none'],
+);
+const NoMatch = lazyWithPreload(
+  () => import('./no-match').then((module) => module.NoMatch),
+  ['contacts-none'],
+);
 
 type ContactsBodyProps = {
   list: ContactList['list'];
@@ -21,12 +28,13 @@ type ContactsBodyProps = {
 
 export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyProps) {
   const { filters, query, linkTo } = useContactState();
+  const t = useMessages('contacts');
   const extent = query && coverageOf(list.data?.meta);
   return (
     <ListBody
       list={list}
-      loading="Loading contacts"
-      failed="Couldn’t load the contacts"
+      loading={t('list.loading')}
+      failed={t('list.failed')}
       pageSize={filters.per_page}
       linkToPage={(page) => linkTo({ page })}
       empty={

@@ -9,9 +9,10 @@ import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/displ
 import { useStableFor } from '@/components/ui/hooks/timing';
 import type { ContactSort } from '@/lib/contact-index/filters';
 import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
-import { type ContactColumn, columnLabel, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
+import { type ContactColumn, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
 import { ContactRow } from './contact-row';
@@ -35,6 +36,7 @@ type ContactsTableProps = {
 export const ContactsTable = memo(function ContactsTable(props: ContactsTableProps) {
   const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
+  const t = useMessages('contacts');
   const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
   const finder = useFinder(params.q.trim());
   const { data: groups } = useQuery(groupQueries.names());
@@ -43,7 +45,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
   const open = useCallback(({ uuid }: Contact) => go({ contact: uuid, mode: null }), [go]);
   return (
     <Table
-      label="Contacts"
+      label={t('title')}
       aria-busy={stale}
       onPointerEnter={preloadSheet}
       onFocus={preloadSheet}
@@ -56,7 +58,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
           {/* With cards, "select all" is in the toolbar, and the header is for screen readers only. */}
-          <span className="sm:hidden">Selected</span>
+          <span className="sm:hidden">{t('list.selected')}</span>
           <SelectPage page={contacts} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
         {['name' as const, ...columns].map((column) => (
@@ -113,10 +115,11 @@ function leastWidth(columns: ContactColumn[]): CSSProperties {
   return { '--least': `${least}px` } as CSSProperties;
 }
 
-type Sortable = 'name' | ContactColumn;
+type Column = 'name' | ContactColumn;
+type Sortable = 'name' | 'unread_messages' | 'latest_chat_created_at' | 'created_at' | 'updated_at';
 
 /** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
-const ORDERS: Partial<Record<Sortable, [first: ContactSort, second: ContactSort]>> = {
+const ORDERS: Record<Sortable, [first: ContactSort, second: ContactSort]> = {
   name: ['name', '-name'],
   unread_messages: ['-unread', 'unread'],
   latest_chat_created_at: ['-chat', 'chat'],
@@ -124,21 +127,23 @@ const ORDERS: Partial<Record<Sortable, [first: ContactSort, second: ContactSort]
   updated_at: ['-updated', 'updated'],
 };
 
-function ContactsHead({ column }: { column: Sortable }) {
+const isSortable = (column: Column): column is Sortable => column in ORDERS;
+
+function ContactsHead({ column }: { column: Column }) {
   const { params, query, ask } = useContactState();
-  const label = column === 'name' ? 'Name' : columnLabel(column);
+  const t = useMessages('contacts');
+  const fields = useMessages('contact-fields');
+  const label = fields(column === 'name' ? 'name' : `label.${column}`);
   const style = column === 'name' ? undefined : { width: widthOf(column) };
+  if (!isSortable(column)) return <ColumnHeader style={style}>{label}</ColumnHeader>;
   const orders = ORDERS[column];
-  if (!orders) {
-    return <ColumnHeader style={style}>{label}</ColumnHeader>;
-  }
   // Filtered contacts are sorted by name unless there is a search.
   const sort = params.sort ?? (query && params.q.trim() === '' ? 'name' : null);
   const next = nextSort(orders, sort);
   return (
     <SortHeader
       label={label}
-      sortLabel={`Sort by ${label.toLowerCase()}`}
+      sortLabel={t(`sortColumn.${column}`)}
       style={style}
       sorted={sortedBy(orders, sort)}
       next={next && directionOf(next)}

@@ -14,22 +14,20 @@ import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popov
 import type { Total } from '@/lib/api/pagination';
 import type { ContactSort, FilterKey } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
-import {
-  columnLabel,
-  DEFAULT_TABLE_PREFERENCES,
-  shownColumns,
-  type TablePreferences,
-} from '@/lib/contacts/columns';
+import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
 import { ownOrder } from './own-order';
 
-const FilterChips = lazyWithPreload(() =>
-  import('../filters/filter-chips').then((module) => module.FilterChips),
+const FilterChips = lazyWithPreload(
+  () => import('../filters/filter-chips').then((module) => module.FilterChips),
+  ['contact-filters', 'contact-filters-panel', 'contact-quality'],
 );
-const SelectedContacts = lazyWithPreload(() =>
-  import('./selected-contacts').then((module) => module.SelectedContacts),
+const SelectedContacts = lazyWithPreload(
+  () => import('./selected-contacts').then((module) => module.SelectedContacts),
+  ['contacts-selection', 'do-not-send-add', 'do-not-send-remove', 'do-not-send-fields'],
 );
 
 type ContactsToolbarProps = {
@@ -45,6 +43,7 @@ type ContactsToolbarProps = {
 export function ContactsToolbar(props: ContactsToolbarProps) {
   const { rows, selection, look, onLook, total, selectedActions, children } = props;
   const { filtered } = useContactState();
+  const fields = useMessages('contact-fields');
   const chosen = selection.selection.rows;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
@@ -104,8 +103,8 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
             <SelectPage page={rows} state={selection} className="min-h-11 px-3 sm:hidden" />
             {children}
             <ColumnsButton
-              fixed="Name"
-              columns={look.columns.map(({ id, shown }) => ({ id, shown, label: columnLabel(id) }))}
+              fixed={fields('name')}
+              columns={look.columns.map(({ id, shown }) => ({ id, shown, label: fields(`label.${id}`) }))}
               density={look.density}
               onColumns={(change) => onLook((latest) => ({ ...latest, columns: change(latest.columns) }))}
               onDensity={(density) => onLook((latest) => ({ ...latest, density }))}
@@ -119,10 +118,13 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
 }
 
 // Loaded together with the chips, which appear as soon as a filter is set.
-const FilterPanel = lazyWithPreload(async () => {
-  const [panel] = await Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]);
-  return panel.FilterPanel;
-});
+const FilterPanel = lazyWithPreload(
+  () =>
+    Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]).then(
+      ([module]) => module.FilterPanel,
+    ),
+  ['contact-filters', 'contact-filters-panel', 'contact-quality'],
+);
 
 type FilterButtonHandle = {
   edit: (key: FilterKey) => void;
@@ -130,6 +132,7 @@ type FilterButtonHandle = {
 };
 
 function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null> }) {
+  const t = useMessages('contacts');
   const popover = useRef<PopoverHandle>(null);
   const [first, setFirst] = useState<FilterKey | null>(null);
   useImperativeHandle(
@@ -147,7 +150,7 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
     <PopoverButton
       variant="secondary"
       size="md"
-      title="Filter contacts"
+      title={t('filterContacts')}
       data-filter=""
       handle={popover}
       onClosed={() => setFirst(null)}
@@ -155,41 +158,42 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
       panel={(close) => <FilterPanel onClose={close} first={first} />}
     >
       <ListFilter />
-      <span className="max-sm:sr-only">Filter</span>
+      <span className="max-sm:sr-only">{t('filter')}</span>
     </PopoverButton>
   );
 }
 
-const SORT_LABELS: [ContactSort, string][] = [
-  ['name', 'Name, A to Z'],
-  ['-name', 'Name, Z to A'],
-  ['-chat', 'Last chat, newest first'],
-  ['chat', 'Last chat, oldest first'],
-  ['-created', 'Created, newest first'],
-  ['created', 'Created, oldest first'],
-  ['-updated', 'Updated, newest first'],
-  ['updated', 'Updated, oldest first'],
-  ['-unread', 'Unread, most first'],
-  ['unread', 'Unread, fewest first'],
-  ['list', 'As in the messaging service'],
+/** As people look for them. */
+const SORTS: readonly ContactSort[] = [
+  'name',
+  '-name',
+  '-chat',
+  'chat',
+  '-created',
+  'created',
+  '-updated',
+  'updated',
+  '-unread',
+  'unread',
+  'list',
 ];
 
 /** For cards, which have no column headers to click. */
 function SortSelect() {
   const { params, query, ask } = useContactState();
-  const own = ownOrder(params.q, query !== null);
+  const t = useMessages('contacts');
   return (
     <Select
-      aria-label="Sort"
+      aria-label={t('sort')}
       frame="sm:hidden"
       size="md"
       value={params.sort ?? ''}
       onChange={(event) => ask({ sort: contactSearchParams.sort.read(event.target.value) })}
     >
-      <option value="">Sort: {own}</option>
-      {SORT_LABELS.map(([sort, words]) => (
+      <option value="">{t(`sorted.${ownOrder(params.q, query !== null)}`)}</option>
+      {SORTS.map((sort) => (
         <option key={sort} value={sort}>
-          {words}
+          {t(`sortBy.${sort}`)}
         </option>
       ))}
     </Select>

@@ -23,8 +23,7 @@ import { contactName, contactPhone } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatCount } from '@/lib/format';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
@@ -45,11 +44,13 @@ import { type ContactPage, useContactList } from './use-contact-list';
 const SendToMatching = lazyWithPreload(() =>
   import('./send-to-matching').then((module) => module.SendToMatching),
 );
-const PartialNote = lazyWithPreload(() =>
-  import('@/components/contact-index/partial-note').then((module) => module.PartialNote),
+const PartialNote = lazyWithPreload(
+  () => import('@/components/contact-index/partial-note').then((module) => module.PartialNote),
+  ['contact-index-sync'],
 );
-const PartialPageNote = lazyWithPreload(() =>
-  import('@/components/contact-index/partial-note').then((module) => module.PartialPageNote),
+const PartialPageNote = lazyWithPreload(
+  () => import('@/components/contact-index/partial-note').then((module) => module.PartialPageNote),
+  ['contact-index-sync'],
 );
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 
@@ -67,6 +68,7 @@ export function ContactsView(props: ContactsViewProps) {
 
 function View({ canWrite, canExport }: ContactsViewProps) {
   const { params, query, asked } = useContactState();
+  const t = useMessages('contacts');
   const { list, outage } = useContactList();
   const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
@@ -93,8 +95,8 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   return (
     <OutageContext value={outage}>
       <PageHeader
-        title={PAGE_TITLES.contacts}
-        meta={list.data && !isUnknown(list.data.meta) && countLabel(list.data.meta)}
+        title={t('title')}
+        meta={list.data && !isUnknown(list.data.meta) && countLabel(t, list.data.meta)}
         action={canWrite && <NewContactLink />}
       />
       <ContactsToolbar
@@ -126,7 +128,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         )}
       </div>
       {!outage && <ListNotes list={list} />}
-      <VisuallyHidden role="status">{extent && rows.length === 0 && 'No matching contacts.'}</VisuallyHidden>
+      <VisuallyHidden role="status">{extent && rows.length === 0 && t('noMatch.said')}</VisuallyHidden>
       {extent && !extent.complete && rows.length > 0 && (
         <Suspense>
           <PartialNote extent={extent} />
@@ -154,16 +156,18 @@ function isUnknown({ waiting, total }: ContactPage['meta']): boolean {
 }
 
 function ImportLink() {
+  const t = useMessages('contacts');
   return (
     <LinkButton size="sm" variant="ghost" prefetch={false} href={paths.importContacts}>
       <Upload />
-      Import
+      {t('import')}
     </LinkButton>
   );
 }
 
 function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
   const { params, filters, query, go, linkTo } = useContactState();
+  const t = useMessages('contacts');
   const outage = useOutage();
   const client = useQueryClient();
   return (
@@ -181,13 +185,13 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
       {params.sort === null && (
         // Not beside an open panel, where it has no room.
         <span className="text-muted text-small max-lg:hidden [body:has([data-sheet])_&]:hidden">
-          Order: {ownOrder(params.q, query !== null).toLowerCase()}
+          {t(`order.${ownOrder(params.q, query !== null)}`)}
         </span>
       )}
       {!outage && meta.saved && <SavedCopyAge asOf={meta.as_of} {...meta.saved} />}
       {meta.hidden !== undefined && meta.hidden > 0 && (
         <StateLink {...linkTo({ deleted: 'all', page: 1 })} className="text-muted text-small underline">
-          {formatCount(meta.hidden, 'deleted contact')} hidden
+          {t('hidden', { count: meta.hidden })}
         </StateLink>
       )}
       <IndexLine shown={coverageOf(meta)} />
@@ -227,6 +231,11 @@ function useShownTotal(meta: ContactPage['meta'] | undefined, isServiceList: boo
 function useTablePreferences() {
   const client = useQueryClient();
   const { data } = useQuery(preferenceQueries.mine());
+  const t = useMessages('contacts');
+  const reportNotSaved = useCallback(
+    (error: Error) => void toast('error', t('columnsNotSaved'), { description: error.message }),
+    [t],
+  );
   const { mutate } = useSavePreference(reportNotSaved);
   const look = data?.contacts_table ?? DEFAULT_TABLE_PREFERENCES;
   const change = useCallback(
@@ -236,22 +245,19 @@ function useTablePreferences() {
         .then((now) => mutate({ key: 'contacts_table', value: next(now.contacts_table) }))
         .catch(reportNotSaved);
     },
-    [client, mutate],
+    [client, mutate, reportNotSaved],
   );
   return { look, change };
 }
 
-function reportNotSaved(error: Error) {
-  void toast('error', 'Couldn’t save your columns.', { description: error.message });
-}
-
 function useRecentContact(rows: Contact[]) {
   const { params } = useContactState();
+  const fields = useMessages('contact-fields');
   // Reads the sheet's cached record, and fetches nothing itself.
   const recalled = useQuery({ ...contactIndexQueries.one(params.contact ?? ''), enabled: false }).data?.data;
   const open = rows.find(({ uuid }) => uuid === params.contact) ?? recalled;
   const uuid = open?.uuid;
-  const name = open && (contactName(open) ?? contactPhone(open) ?? 'No name');
+  const name = open && (contactName(open) ?? contactPhone(open) ?? fields('nameless'));
 
   useEffect(() => {
     if (uuid && name) rememberContact({ uuid, name });

@@ -1,14 +1,14 @@
-import { type Total, totalLabel, totalNumber } from '@/lib/api/pagination';
-import { formatCount } from '@/lib/format';
+import { type Total, totalValues } from '@/lib/api/pagination';
+import type { Translate } from '@/lib/messages/catalog';
 import type { ContactPage } from './use-contact-list';
 
 type Counted = Total & Pick<ContactPage['meta'], 'indexed' | 'complete'>;
 
 /** "4,312 contacts"; "38 of 4,312 contacts" in a search, or "38 found so far". */
-export function countLabel({ indexed, complete, ...total }: Counted): string {
-  if (indexed === undefined) return totalLabel(total, 'contact');
-  if (!complete) return `${totalNumber(total)} found so far`;
-  return indexed <= total.total
-    ? totalLabel(total, 'contact')
-    : `${totalNumber(total)} of ${formatCount(indexed, 'contact')}`;
+export function countLabel(t: Translate<'contacts'>, meta: Counted): string {
+  const { total, indexed, complete } = meta;
+  if (indexed !== undefined && !complete) return t('count.soFar', totalValues(meta));
+  return indexed === undefined || indexed <= total
+    ? t('count.all', totalValues(meta))
+    : t('count.matching', { ...totalValues(meta), indexed });
 }

@@ -4,38 +4,41 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Time } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
-import { indexedLabel, isSyncing, progressLabel } from '@/lib/contact-index/labels';
+import { isSyncing, progressLabel } from '@/lib/contact-index/labels';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
 
-const IndexPanel = lazyWithPreload(() => import('./index-panel').then((module) => module.IndexPanel));
+const IndexPanel = lazyWithPreload(
+  () => import('./index-panel').then((module) => module.IndexPanel),
+  ['contact-index-sync'],
+);
 
 export function IndexLine({ shown }: { shown: IndexCoverage | null }) {
+  const t = useMessages('contact-index');
   const status = useIndexStatus(shown);
   if (!status) return null;
   const reading = isSyncing(status);
   return (
     <PopoverButton
-      title="Contact index"
+      title={t('title')}
       className="num -mx-2.5 min-w-0 max-w-full font-normal text-small"
       preload={IndexPanel.preload}
       panel={() => <IndexPanel />}
     >
       {!reading && (!status.complete || status.problem) && <TriangleAlert className="text-warning" />}
-      <span className="truncate">{reading ? progressLabel(status) : <AtRest status={status} />}</span>
+      <span className="truncate">{reading ? progressLabel(t, status) : <AtRest status={status} />}</span>
       {reading && status.expected !== null && <Bar status={status} />}
     </PopoverButton>
   );
 }
 
 function AtRest({ status }: { status: IndexStatus }) {
-  if (status.indexed === 0 && !status.complete) return 'No contacts synced yet';
-  if (!status.complete) return `${indexedLabel(status)} synced so far`;
-  return (
-    <>
-      Synced <Time value={status.as_of} inSentence />
-    </>
-  );
+  const t = useMessages('contact-index');
+  const { indexed, expected, complete, as_of } = status;
+  if (complete) return t.rich('synced', { time: <Time value={as_of} inSentence /> });
+  if (indexed === 0) return t('soFar.none');
+  return expected === null ? t('soFar.all', { indexed }) : t('soFar.of', { indexed, expected });
 }
 
 function Bar({ status: { complete, read, indexed, expected } }: { status: IndexStatus }) {

@@ -1,8 +1,9 @@
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { LazyContactDetails } from '../detail/lazy-details';
 
-export const LazyContactSheet = lazyWithPreload(() =>
-  import('../detail/contact-sheet').then((module) => module.ContactSheet),
+export const LazyContactSheet = lazyWithPreload(
+  () => import('../detail/contact-sheet').then((module) => module.ContactSheet),
+  ['contacts-sheet'],
 );
 
 export function preloadSheet(): void {

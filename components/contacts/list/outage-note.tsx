@@ -1,29 +1,27 @@
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useKeyRejected } from '@/lib/service/queries';
-import { type Outage, WHY_NOTHING_IS_SAVED } from '../outage';
+import type { Outage } from '../outage';
 
 type OutageNoteProps = { outage: Outage; asOf: string | undefined };
 
 export function OutageNote({ outage: { detail, retry, retrying }, asOf }: OutageNoteProps) {
+  const t = useMessages('contacts');
   const keyRejected = useKeyRejected();
   return (
     <Note
       tone="warning"
       className="mx-5 mt-3 max-sm:mx-4"
-      title={
-        <>
-          Showing a saved copy from <Time value={asOf} inSentence />
-        </>
-      }
+      title={t.rich('savedCopy.from', { time: <Time value={asOf} inSentence /> })}
       action={
         <Button size="sm" pending={retrying} onClick={retry}>
-          Try again
+          {t('outage.retry')}
         </Button>
       }
     >
-      {!keyRejected && detail} {WHY_NOTHING_IS_SAVED}
+      {!keyRejected && detail} {t('outage.notSaved')}
     </Note>
   );
 }

@@ -7,7 +7,7 @@ import { hasUncounted, type Total } from '@/lib/api/pagination';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-index/selection';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 
 type SelectMatchingProps = {
   /** Use it as the key: the state is for one search. */
@@ -19,6 +19,7 @@ type SelectMatchingProps = {
 
 /** Selects the rows of the other pages too, once the whole page is selected. */
 export function SelectMatching({ asked, rows, total, selection }: SelectMatchingProps) {
+  const t = useMessages('contacts-selection');
   const [read, setRead] = useState<number | null>(null);
   const [added, setAdded] = useState<Contact[] | null>(null);
   const { begin } = useAbort();
@@ -42,28 +43,28 @@ export function SelectMatching({ asked, rows, total, selection }: SelectMatching
       const { contacts, fresh } = roomFor(found, chosen);
       selection.add(fresh);
       setAdded(contacts);
-      const note = selectionNote(contacts.length, total);
+      const note = selectionNote(t, contacts.length, total);
       if (note) void toast('warning', note.title, { description: note.description });
     } catch (error) {
       if (signal.aborted) return;
       const description = error instanceof Error ? error.message : undefined;
-      void toast('error', 'Couldn’t select the other pages.', { description });
+      void toast('error', t('failed'), { description });
     } finally {
       setRead(null);
     }
   }
 
   if (read !== null) {
-    return (
-      <span className="num text-muted text-small">
-        Selecting: {formatNumber(read)} of {formatNumber(most)}
-      </span>
-    );
+    return <span className="num text-muted text-small">{t('selecting', { read, count: most })}</span>;
   }
   return (
     <Button size="sm" onClick={() => void selectAll()}>
-      {isPart ? `Select the first ${formatNumber(most)}` : `Select all ${formatNumber(most)}`}
-      {asked && <span className="max-sm:sr-only">&nbsp;matching</span>}
+      {asked
+        ? t.rich(isPart ? 'firstMatching' : 'allMatching', {
+            count: most,
+            wide: (text) => <span className="max-sm:sr-only">{text}</span>,
+          })
+        : t(isPart ? 'first' : 'all', { count: most })}
     </Button>
   );
 }

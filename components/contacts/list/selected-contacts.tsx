@@ -11,12 +11,11 @@ import { Button } from '@/components/ui/form-controls/button';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Total } from '@/lib/api/pagination';
 import { can } from '@/lib/auth/permissions';
-import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-import { formatCount } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
-import { useLanguage } from '@/lib/messages/messages-provider';
+import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
 import { contactLines } from '../columns-text';
 import { DoNotSendButton } from '../do-not-send-button';
 import { phonesOf } from '../do-not-send-run';
@@ -37,6 +36,7 @@ type SelectedContactsProps = {
 export function SelectedContacts(props: SelectedContactsProps) {
   const { rows, total, selection, columns, onClear, children } = props;
   const language = useLanguage();
+  const t = useMessages('contacts-selection');
   const chosen = selection.selection.rows;
   const { data: groups } = useQuery(groupQueries.names());
   const { roles } = useAppActions();
@@ -50,7 +50,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
 
   function copyPhones() {
     const { phones } = phonesOf(contacts());
-    void copyWithToast(`Copied ${formatCount(phones.length, 'phone number')}.`, phones.join('\n'));
+    void copyWithToast(t('copied', { count: phones.length }), phones.join('\n'));
   }
 
   return (
@@ -72,7 +72,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
         {can(roles, 'broadcasts:create') && <SendToSelected uuids={() => [...chosen.keys()]} />}
         <Button size="sm" onClick={copyPhones}>
           <Phone />
-          Copy numbers
+          {t('copyNumbers')}
         </Button>
         {children}
         {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
@@ -82,6 +82,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
 }
 
 function SendToSelected({ uuids }: { uuids: () => string[] }) {
+  const t = useMessages('contacts');
   const router = useRouter();
   const { keep } = useKeptSelection();
 
@@ -93,7 +94,7 @@ function SendToSelected({ uuids }: { uuids: () => string[] }) {
   return (
     <Button size="sm" onClick={() => attempt(open)}>
       <Megaphone />
-      Send to these…
+      {t('sendToThese')}
     </Button>
   );
 }

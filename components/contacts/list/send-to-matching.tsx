@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { LinkButton } from '@/components/ui/form-controls/button';
-import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { newBroadcastHref } from '@/lib/broadcasts/paths';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { isSameQuery, viewQueries } from '@/lib/saved-views/queries';
 
 export function SendToMatching({ query }: { query: string }) {
+  const t = useMessages('contacts');
   const { data: views } = useQuery(viewQueries.list());
   const view = views?.find((each) => isSameQuery(each.query, query));
   return (
@@ -15,7 +17,7 @@ export function SendToMatching({ query }: { query: string }) {
       href={newBroadcastHref(view ? { view: view.id } : { filter: query })}
     >
       <Megaphone />
-      Send to these…
+      {t('sendToThese')}
     </LinkButton>
   );
 }

@@ -2,7 +2,7 @@ import { focusedRecord } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import type { Contact } from '@/lib/contacts/schema';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 
 type ContactKeys = {
@@ -13,6 +13,7 @@ type ContactKeys = {
 
 export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
   const { params, go } = useContactState();
+  const t = useMessages('contacts');
   const creating = params.contact === 'new';
   const open = creating ? null : params.contact;
   const uuids = creating ? [] : rows.map(({ uuid }) => uuid);
@@ -24,28 +25,28 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
   }
 
   useListKeys({
-    title: PAGE_TITLES.contacts,
-    next: 'Next contact',
-    previous: 'Previous contact',
+    title: t('title'),
+    next: t('keys.next'),
+    previous: t('keys.previous'),
     rows: uuids,
     open,
     onOpen: (uuid) => go({ contact: uuid, mode: params.mode === 'edit' ? null : params.mode }),
-    search: { does: 'Search contacts', run: selectSearch },
-    create: canWrite && !creating && { does: 'New contact', run: () => go({ contact: 'new', mode: null }) },
+    search: { does: t('search'), run: selectSearch },
+    create: canWrite && !creating && { does: t('new'), run: () => go({ contact: 'new', mode: null }) },
     edit: canWrite &&
       open !== null &&
       params.mode !== 'edit' &&
       !rows.find(({ uuid }) => uuid === open)?.deleted_at && {
-        does: 'Edit the contact',
+        does: t('keys.edit'),
         run: () => go({ mode: 'edit' }),
       },
     more:
       uuids.length === 0
         ? []
         : [
-            ...(open ? [] : [{ keys: 'Enter', does: 'Open the contact' }]),
-            { keys: 'x', does: 'Select the row', run: () => select(false) },
-            { keys: 'shift+x', does: 'Select up to the row', run: () => select(true) },
+            ...(open ? [] : [{ keys: 'Enter', does: t('keys.open') }]),
+            { keys: 'x', does: t('keys.select'), run: () => select(false) },
+            { keys: 'shift+x', does: t('keys.selectTo'), run: () => select(true) },
           ],
   });
 }

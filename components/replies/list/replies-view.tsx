@@ -108,7 +108,7 @@ function ReplyViews({ overlaps }: { overlaps: number }) {
           onFocus={preload}
         >
           {t(label)}
-          {view === 'overlaps' && <Badge count={overlaps} label="needs attention" labels="need attention" />}
+          {view === 'overlaps' && <Badge count={overlaps} label={t('view.attention', { count: overlaps })} />}
         </StateLink>
       ))}
     </nav>

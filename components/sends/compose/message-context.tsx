@@ -3,6 +3,8 @@ import { createContext, type ReactNode, use, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import type { Issue } from '@/lib/api/problem';
+import { sentences } from '@/lib/messages/coded';
+import { useText } from '@/lib/messages/use-text';
 import type { ByName } from '@/lib/sends/by-name';
 import { activeTemplates, sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
@@ -35,6 +37,7 @@ type Someone = { contact: string } | { phone: string };
 
 /** The URL holds the recipient and the template, and the form the values and the step. */
 function useNewMessage() {
+  const text = useText();
   // Filling in the form adds no history entries.
   const [params, change] = useUrlParams(sendParams);
   const go = (changed: Partial<SendParams>) => change(changed, 'replace');
@@ -160,6 +163,6 @@ function useNewMessage() {
   function templateProblem() {
     const isGone = target.template !== null && templates.data && !template;
     const obstacle = isGone ? ARCHIVED : template && obstacleOf(template);
-    return obstacle ? `${obstacle.why} ${obstacle.todo}` : undefined;
+    return obstacle ? text(sentences(obstacle.why, obstacle.todo)) : undefined;
   }
 }

@@ -19,7 +19,7 @@ import type { RecipientOption } from './use-recipient-options';
 
 const LazyUnknownContactNotice = lazyWithPreload(
   () => import('./unknown-contact-notice').then((module) => module.UnknownContactNotice),
-  ['forms', 'sends-contact'],
+  ['contact-fields', 'contacts-unconfirmed', 'forms', 'sends-contact'],
 );
 
 type RecipientSectionProps = {

@@ -10,6 +10,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { can } from '@/lib/auth/permissions';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { paths } from '@/lib/paths';
 import type { Template } from '@/lib/templates/schema';
 import { templatesHref } from '@/lib/templates/search-params';
@@ -93,6 +94,7 @@ export function TemplateSection(props: TemplateSectionProps) {
 type NotOfferedProps = { templates: Template[]; obstacleOf: TemplateSectionProps['obstacleOf'] };
 
 function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
+  const text = useText();
   const t = useMessages('sends-template');
   const blocked = templates.flatMap((template) => {
     const obstacle = obstacleOf(template);
@@ -115,7 +117,7 @@ function NotOffered({ templates, obstacleOf }: NotOfferedProps) {
             </Link>{' '}
             <span className="text-muted">{language}</span>
             <p>
-              {why} {todo}
+              {text(why)} {text(todo)}
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactFormFields } from '@/components/contacts/form/contact-form-fields';
-import { CREATE_AGAIN, UNCONFIRMED } from '@/components/contacts/form/unconfirmed-contact';
+import { useUnconfirmedContact } from '@/components/contacts/form/use-unconfirmed-contact';
 import { AfterSave } from '@/components/forms/after-save';
 import { FormFailure } from '@/components/forms/form-failure';
 import { FilledNote, QuestionDialog, UnconfirmedNote } from '@/components/forms/form-notes';
@@ -88,6 +88,7 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
   const client = useQueryClient();
   const create = useCreateContact();
   const t = useMessages('sends-contact');
+  const { unconfirmed, again } = useUnconfirmedContact();
   const empty = { first_name: '', last_name: '', email: '', phone };
 
   const { form, ...record } = useRecordForm<ContactFormValues, ContactInput, null, ContactCreated>({
@@ -100,13 +101,13 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
     write: (input) => create.mutateAsync(input),
     onSaved: ({ id, message }, { values, isOpen }) => void created(id, values, message, isOpen),
     lost: {
-      unconfirmed: UNCONFIRMED,
+      unconfirmed,
       empty,
       async look(tried) {
         const found = await requestCreatedContact(tried);
         return found && (({ isOpen }) => void created(found.uuid, tried, null, isOpen));
       },
-      repeat: { is: () => true, question: CREATE_AGAIN },
+      repeat: { is: () => true, question: again },
     },
   });
 

@@ -5,6 +5,7 @@ import { TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { isRare, templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { BINDINGS, type Binding, resolve } from './bindings';
@@ -17,6 +18,7 @@ export function ValuesFields({ template }: { template: Template }) {
   const t = useMessages('sends-compose');
   const { errors, isSubmitted } = form.formState;
   const [values, bindings] = useWatch({ control, name: ['values', 'bindings'] });
+  const text = useText();
   const fields = templateFields(template);
   // A field that is merely empty is no sign that the template has changed.
   const differs = Object.keys(errors.values ?? {}).some((key) => (values[key] ?? '').trim() !== '');
@@ -32,7 +34,7 @@ export function ValuesFields({ template }: { template: Template }) {
             <TemplateFields fields={[field]} control={control} />
             {field.kind === 'text' && (
               <BindingChips
-                label={field.label}
+                label={text(field.label)}
                 recipient={recipient}
                 value={values[field.key] ?? ''}
                 chosen={bindings[field.key] ?? null}

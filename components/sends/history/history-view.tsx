@@ -16,7 +16,6 @@ import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { foundPart, totalValues } from '@/lib/api/pagination';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { SEND_STATES } from '@/lib/sends/filters';
 import { sendQueries } from '@/lib/sends/queries';
 import type { SendInHistory, SendState } from '@/lib/sends/schema';
@@ -32,7 +31,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
   const t = useMessages('sends-history');
   const meta = list.data?.meta;
   useListKeys({
-    title: PAGE_TITLES.sendHistory,
+    title: t('title'),
     next: t('keys.next'),
     previous: t('keys.previous'),
     rows: list.data?.data.map(({ id }) => id) ?? [],
@@ -42,7 +41,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.sendHistory}
+        title={t('title')}
         meta={meta && t(`found.${foundPart(meta, params.reached)}`, totalValues(meta))}
         action={
           canSend && (
@@ -103,7 +102,7 @@ function NoMatch({ isPart, days, onClear }: NoMatchProps) {
       action={<Button onClick={onClear}>{t('noMatch.clear')}</Button>}
     >
       <WhyNoMatch isPart={isPart} days={days}>
-        No message matches all of these filters.
+        {t('noMatch.text')}
       </WhyNoMatch>
     </EmptyState>
   );
@@ -135,7 +134,7 @@ function HistoryTable({ sends, stale }: { sends: SendInHistory[]; stale: boolean
   const outcome = t('list.outcome');
   const columns = [t('list.when'), t('list.recipient'), t('list.template'), outcome, t('list.sentBy')];
   return (
-    <RecordTable label={t('list.label')} columns={columns} wide={outcome} stale={stale}>
+    <RecordTable label={t('title')} columns={columns} wide={outcome} stale={stale}>
       {sends.map((send) => (
         <HistoryRow key={send.id} send={send} stale={stale} />
       ))}

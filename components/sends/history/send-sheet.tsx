@@ -14,6 +14,7 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { outcomeLabel } from '@/lib/sends/labels';
 import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
@@ -113,12 +114,13 @@ function SendDetails({ send }: { send: Send }) {
 function FilledIn({ send, template }: { send: Send; template: TemplateContent }) {
   const t = useMessages('sends-history');
   const { values } = parseComponents(template, send.template.components);
+  const text = useText();
   const fields = templateFields(template).filter(({ key }) => values[key]);
   if (fields.length === 0) return null;
   return (
     <Facts title={t('sheet.filledIn')}>
       {fields.map(({ key, label }) => (
-        <Fact key={key} term={label}>
+        <Fact key={key} term={text(label)}>
           <bdi>{values[key]}</bdi>
         </Fact>
       ))}

@@ -11,6 +11,7 @@ import { ApiError } from '@/lib/api/client';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendHref } from '@/lib/do-not-send/search-params';
+import type { Code } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { outcomeLabel } from '@/lib/sends/labels';
 import type { Send, SendRequest } from '@/lib/sends/schema';
@@ -105,6 +106,9 @@ function Accepted({ send }: { send: Send }) {
   );
 }
 
+/** Stored as a code, so that everyone reads it in their language. */
+const OPTED_OUT: Code = 'do-not-send-reasons.optedOutByCode';
+
 function BlockButton({ phone }: { phone: string }) {
   const add = useAddDoNotSend();
   const t = useMessages('sends-compose');
@@ -123,7 +127,7 @@ function BlockButton({ phone }: { phone: string }) {
         onClick={() =>
           add.mutate({
             phone,
-            reason: 'Opted out of marketing messages in WhatsApp (131050)',
+            reason: OPTED_OUT,
             source: 'refusal',
           })
         }

@@ -16,7 +16,7 @@ import { ResendButton } from './resend-button';
 
 const LazyTestPhoneForm = lazyWithPreload(
   () => import('./test-phone-form').then((module) => module.TestPhoneForm),
-  ['sends-test'],
+  ['phone-fields', 'sends-test'],
 );
 
 type TestSendProps = { template: SendRequest['template']; unchecked: boolean };

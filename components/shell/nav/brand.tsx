@@ -10,7 +10,9 @@ export function Brand({ nameClassName }: { nameClassName?: string }) {
       >
         <span className="h-1.75 w-2.5 rounded-sm rounded-es-none bg-on-accent" />
       </span>
-      <span className={clsx(nameClassName)}>Frontdesk</span>
+      <span translate="no" className={clsx(nameClassName)}>
+        Frontdesk
+      </span>
     </span>
   );
 }

@@ -70,7 +70,7 @@ function ConnectionStatus() {
   const { state, when, detail = t('service.checking'), manages } = useServiceStatus(shownOf) ?? CHECKING;
   const text = useTimeWords((_now, zone) => {
     const time = when && exactTime(times, Date.parse(when.at), zone);
-    return time ? `${t(WHEN[when.label], { time })} ${detail}` : detail;
+    return time ? `${t(`service.${when.is}`, { time })} ${detail}` : detail;
   });
   // Nothing is known about the service while Frontdesk itself is away.
   if (isAway) return <ServiceDot tone="danger" label={t('away')} detail={t('away.text')} manages={false} />;
@@ -105,8 +105,6 @@ function ConnectionNote() {
 }
 
 type Shown = Pick<ServiceStatus, 'state' | 'when' | 'manages' | 'stopped'> & { detail?: string };
-
-const WHEN = { Since: 'service.since', 'Last response': 'service.lastResponse' } as const;
 
 const CHECKING: Shown = {
   state: 'unknown',

@@ -24,7 +24,7 @@ export function WaitingNote({ waiting, saving = false }: WaitingNoteProps) {
   if (!long) return null;
   return (
     <Note className="mx-5 mt-3" role="status">
-      {data && data.budget.waiting > 0 ? queueMessage(data.budget) : t('slow')}
+      {data && data.budget.waiting > 0 ? queueMessage(t, data.budget) : t('slow')}
       {saving && ` ${t('savingContinues')}`}
     </Note>
   );

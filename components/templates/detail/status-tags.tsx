@@ -1,8 +1,8 @@
 import { Tag } from '@/components/ui/display/tag';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Quality, StatusState } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 import { keptParts } from '@/lib/templates/sendable';
-import { QUALITY_LABELS, STATUS_LABELS } from '../template-labels';
 
 const STATE_TONES: Record<StatusState, 'neutral' | 'success' | 'warning' | 'danger'> = {
   UNKNOWN: 'neutral',
@@ -22,16 +22,17 @@ type StatusTagsProps = {
 };
 
 export function StatusTags({ template, brief = false }: StatusTagsProps) {
+  const t = useMessages('templates');
   const { state, quality } = template.status;
   const isKept = keptParts(template).length > 0;
   const tone = QUALITY_TONES[quality];
   return (
     <>
-      {isKept && <Tag tone="warning">Can’t be sent from Frontdesk</Tag>}
+      {isKept && <Tag tone="warning">{t('notSendable')}</Tag>}
       {state !== 'UNKNOWN' && !(brief && isKept) && (
-        <Tag tone={STATE_TONES[state]}>{STATUS_LABELS[state]}</Tag>
+        <Tag tone={STATE_TONES[state]}>{t(`status.${state}`)}</Tag>
       )}
-      {quality !== 'UNKNOWN' && (tone || !brief) && <Tag tone={tone}>{QUALITY_LABELS[quality]} quality</Tag>}
+      {quality !== 'UNKNOWN' && (tone || !brief) && <Tag tone={tone}>{t(`qualityTag.${quality}`)}</Tag>}
     </>
   );
 }

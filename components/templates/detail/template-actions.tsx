@@ -6,7 +6,8 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { undoToast } from '@/components/ui/overlay/toast';
 import { can } from '@/lib/auth/permissions';
-import { newBroadcastHref } from '@/lib/broadcasts/search-params';
+import { newBroadcastHref } from '@/lib/broadcasts/paths';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
@@ -14,6 +15,7 @@ import { LazyCopyTemplate, LazyEditTemplate } from '../lazy-template-parts';
 import { useTemplateState } from '../use-template-state';
 
 export function TemplateActions({ template }: { template: Template }) {
+  const t = useMessages('templates');
   const { linkTo } = useTemplateState();
   const mayBroadcast = can(useAppActions().roles, 'broadcasts:create');
   const archive = useArchive(template);
@@ -21,18 +23,20 @@ export function TemplateActions({ template }: { template: Template }) {
     <SheetFooter>
       {/* The label changes at once: a double click would take it back. */}
       <Button pending={archive.pending} onClick={({ detail }) => detail < 2 && void archive.run()}>
-        {template.archived_at ? 'Unarchive' : 'Archive'}
+        {t(template.archived_at ? 'actions.unarchive' : 'actions.archive')}
       </Button>
       {mayBroadcast && template.archived_at === null && obstacleOf(template) === null && (
-        <LinkButton href={newBroadcastHref({ template: template.id })}>New broadcast</LinkButton>
+        <LinkButton href={newBroadcastHref({ template: template.id })}>
+          {t('actions.newBroadcast')}
+        </LinkButton>
       )}
-      <CopyLink mode="duplicate">Duplicate</CopyLink>
+      <CopyLink mode="duplicate">{t('actions.duplicate')}</CopyLink>
       <StateLink
         {...linkTo({ mode: 'edit' })}
         className={buttonStyle({ variant: 'primary' })}
         {...LazyEditTemplate.trigger}
       >
-        Edit<span className="sr-only"> template</span>
+        {t.rich('actions.edit', { hidden: (text) => <span className="sr-only">{text}</span> })}
       </StateLink>
     </SheetFooter>
   );
@@ -50,9 +54,10 @@ export function CopyLink({ mode, size, children }: CopyLinkProps) {
 }
 
 function useArchive({ id, name, archived_at }: Template) {
+  const t = useMessages('templates');
   const { mutateAsync } = useArchiveTemplate(id);
-  const archiving = useAction(`Couldn’t archive ${name}.`);
-  const unarchiving = useAction(`Couldn’t unarchive ${name}.`);
+  const archiving = useAction(t('actions.notArchived', { name }));
+  const unarchiving = useAction(t('actions.notUnarchived', { name }));
 
   const set = (archived: boolean, done?: string) =>
     (archived ? archiving : unarchiving).run(() => mutateAsync(archived), done);
@@ -60,8 +65,9 @@ function useArchive({ id, name, archived_at }: Template) {
   async function run() {
     const archived = archived_at === null;
     if (!(await set(archived))) return;
-    const text = archived ? `Archived ${name}.` : `${name} is active again.`;
-    const undone = archived ? `${name} is active again.` : `${name} is archived again.`;
+    const active = t('actions.activeAgain', { name });
+    const text = archived ? t('actions.archived', { name }) : active;
+    const undone = archived ? active : t('actions.archivedAgain', { name });
     void undoToast({ tone: 'success', text, onUndo: () => void set(!archived, undone) });
   }
 

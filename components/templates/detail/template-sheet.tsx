@@ -7,6 +7,7 @@ import { NeedsRole } from '@/components/forms/needs-role';
 import { Note } from '@/components/ui/display/note';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 import {
@@ -16,30 +17,28 @@ import {
   LazyPasteTemplate,
   LazyTemplateVersions,
 } from '../lazy-template-parts';
-import { CATEGORY_LABELS, languageLabel } from '../template-labels';
+import { useLanguageName } from '../use-language-name';
 import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 import { TemplateDetails } from './template-details';
 
 export function TemplateSheet({ listed }: { listed: Template[] }) {
+  const t = useMessages('templates');
   const { params, go } = useTemplateState();
   const mayWrite = useMayWriteTemplates();
   if (params.template === null) return null;
   const close = () => go({ template: null, mode: null });
   if (!mayWrite && (params.template === 'new' || params.template === 'paste')) {
     return (
-      <Sheet title="New template" onClose={close}>
+      <Sheet title={t('new')} onClose={close}>
         <SheetBody>
-          <NeedsRole
-            permission="templates:write"
-            text={(role) => `To add templates, you need the role ${role}. Ask an admin to give it to you.`}
-          />
+          <NeedsRole permission="templates:write" text={(role) => t('needsRole.add', { role })} />
         </SheetBody>
       </Sheet>
     );
   }
   if (params.template === 'new') {
     return (
-      <Sheet title="New template" meta="Enter it exactly as WhatsApp approved it" wide onClose={close}>
+      <Sheet title={t('new')} meta={t('sheet.newMeta')} wide onClose={close}>
         <Suspense fallback={<FormSkeleton />}>
           <LazyNewTemplate onClose={close} />
         </Suspense>
@@ -48,7 +47,7 @@ export function TemplateSheet({ listed }: { listed: Template[] }) {
   }
   if (params.template === 'paste') {
     return (
-      <Sheet title="Paste from WhatsApp" wide onClose={close}>
+      <Sheet title={t('paste')} wide onClose={close}>
         <Suspense fallback={<FormSkeleton />}>
           <LazyPasteTemplate onClose={close} />
         </Suspense>
@@ -61,6 +60,8 @@ export function TemplateSheet({ listed }: { listed: Template[] }) {
 type OpenTemplateProps = { id: string; listed: Template[]; onClose: () => void };
 
 function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
+  const t = useMessages('templates');
+  const languageName = useLanguageName();
   const { params } = useTemplateState();
   const mayWrite = useMayWriteTemplates();
   const { record: template, query } = useListedRecord(
@@ -73,8 +74,14 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
   return (
     <Sheet
       wide={params.mode === 'versions' || (mayWrite && params.mode !== null)}
-      title={template?.name ?? 'Template'}
-      meta={template && `${languageLabel(template.language)} · ${CATEGORY_LABELS[template.category]}`}
+      title={template?.name ?? t('sheet.title')}
+      meta={
+        template &&
+        t('sheet.meta', {
+          language: languageName(template.language),
+          category: t(`category.${template.category}`),
+        })
+      }
       onClose={onClose}
       returnFocus={() => recordLink(id)}
     >
@@ -82,10 +89,10 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
         <Opened template={template} />
       ) : (
         <RecordAbsent
-          loading="Loading the template"
-          failed="Couldn’t load the template"
+          loading={t('sheet.loading')}
+          failed={t('sheet.failed')}
           query={query}
-          notFound={<Note>Template not found. Check the URL for typos.</Note>}
+          notFound={<Note>{t('sheet.notFound')}</Note>}
         />
       )}
     </Sheet>
@@ -93,12 +100,13 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
 }
 
 function CopySheet({ template, mode }: { template: Template; mode: 'duplicate' | 'language' }) {
+  const t = useMessages('templates');
   const { go } = useTemplateState();
   const close = () => go({ mode: null });
   return (
     <Sheet
-      title={mode === 'duplicate' ? `Duplicate ${template.name}` : `Add a language to ${template.name}`}
-      meta="Nothing is saved until you add it"
+      title={t(mode === 'duplicate' ? 'sheet.duplicate' : 'sheet.addLanguage', { name: template.name })}
+      meta={t('sheet.copyMeta')}
       wide
       onClose={close}
     >
@@ -109,22 +117,22 @@ function CopySheet({ template, mode }: { template: Template; mode: 'duplicate' |
   );
 }
 
-const TABS = [
-  { mode: null, label: 'Details' },
-  { mode: 'edit', label: 'Edit', preload: LazyEditTemplate.preload },
-  { mode: 'versions', label: 'Versions', preload: LazyTemplateVersions.preload },
-] as const;
-
 function Opened({ template }: { template: Template }) {
+  const t = useMessages('templates');
   const { params, linkTo } = useTemplateState();
   const mayWrite = useMayWriteTemplates();
   const isEdited = mayWrite && params.mode === 'edit';
   const tab = isEdited || params.mode === 'versions' ? params.mode : null;
+  const tabs = [
+    { mode: null, label: t('sheet.details') },
+    { mode: 'edit', label: t('sheet.edit'), preload: LazyEditTemplate.preload },
+    { mode: 'versions', label: t('sheet.versions'), preload: LazyTemplateVersions.preload },
+  ] as const;
   return (
     <>
       <SheetTabs
-        label="Template"
-        tabs={TABS.filter(({ mode }) => mode !== 'edit' || mayWrite)}
+        label={t('sheet.tabs')}
+        tabs={tabs.filter(({ mode }) => mode !== 'edit' || mayWrite)}
         current={tab}
         linkTo={linkTo}
       />
@@ -143,12 +151,7 @@ function Opened({ template }: { template: Template }) {
           template={template}
           notice={
             params.mode !== null && (
-              <NeedsRole
-                permission="templates:write"
-                text={(role) =>
-                  `To change templates, you need the role ${role}. Ask an admin to give it to you.`
-                }
-              />
+              <NeedsRole permission="templates:write" text={(role) => t('needsRole.change', { role })} />
             )
           }
         />

@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { MoveButtons, moveByKey } from '@/components/ui/form-controls/move-buttons';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { EMPTY_BUTTON } from '@/lib/templates/content';
 import { moveButtonTexts } from '@/lib/templates/labels';
 import { LIMITS } from '@/lib/templates/limits';
@@ -13,6 +14,7 @@ import { ButtonFields } from './button-fields';
 import type { TemplatePartProps } from './template-values';
 
 export function ButtonList({ form }: TemplatePartProps) {
+  const t = useMessages('templates-form');
   const { control, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'buttons' });
   const adding = useRef<HTMLButtonElement>(null);
@@ -25,7 +27,7 @@ export function ButtonList({ form }: TemplatePartProps) {
     if (to < 0 || to >= fields.length) return;
     move(index, to);
     moveLabels((from) => (from === index ? to : from === to ? index : from));
-    setSaid(`Button ${index + 1} is now ${to + 1} of ${fields.length}.`);
+    setSaid(t('buttons.moved', { number: index + 1, to: to + 1, count: fields.length }));
   }
 
   function moveLabels(to: (from: number) => number | null) {
@@ -35,14 +37,15 @@ export function ButtonList({ form }: TemplatePartProps) {
   function drop(index: number) {
     remove(index);
     moveLabels((from) => (from === index ? null : from > index ? from - 1 : from));
-    setSaid(`Button ${index + 1} removed.`);
+    setSaid(t('buttons.removed', { number: index + 1 }));
     adding.current?.focus();
   }
 
   return (
-    <section aria-label="Buttons" className="grid gap-2">
+    <section aria-label={t('buttons.title')} className="grid gap-2">
       <h3 className="font-medium text-small">
-        Buttons <span className="font-normal text-faint">optional, at most {LIMITS.buttons}</span>
+        {t('buttons.title')}{' '}
+        <span className="font-normal text-faint">{t('buttons.optional', { max: LIMITS.buttons })}</span>
       </h3>
       {fields.length > 0 && (
         <ol className="grid gap-2">
@@ -71,7 +74,7 @@ export function ButtonList({ form }: TemplatePartProps) {
           onClick={() => fields.length < LIMITS.buttons && append({ ...EMPTY_BUTTON })}
         >
           <Plus />
-          Add button
+          {t('buttons.add')}
         </Button>
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -87,20 +90,26 @@ type ButtonItemProps = TemplatePartProps & {
 };
 
 function ButtonItem({ form, index, count, onMove, onRemove }: ButtonItemProps) {
-  const name = `Button ${index + 1}`;
+  const t = useMessages('templates-form');
+  const name = t('buttons.name', { number: index + 1 });
 
   return (
     <li className="grid gap-3 rounded border p-3 pt-1.5" onKeyDown={(event) => moveByKey(event, onMove)}>
       <div className="flex items-center gap-1">
         <h4 className="me-auto font-medium text-muted text-small">{name}</h4>
         <MoveButtons
-          up={`Move ${name} up`}
-          down={`Move ${name} down`}
+          up={t('buttons.moveUp', { number: index + 1 })}
+          down={t('buttons.moveDown', { number: index + 1 })}
           isFirst={index === 0}
           isLast={index === count - 1}
           onMove={onMove}
         />
-        <IconButton label={`Remove ${name}`} size="sm" icon={<Trash2 />} onClick={onRemove} />
+        <IconButton
+          label={t('buttons.remove', { number: index + 1 })}
+          size="sm"
+          icon={<Trash2 />}
+          onClick={onRemove}
+        />
       </div>
       <ButtonFields form={form} index={index} />
     </li>

@@ -2,19 +2,14 @@ import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { contentOf } from '@/lib/templates/content';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import type { TemplateContent, TemplateFormValues } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
-import { PART_LABELS, partText, TEMPLATE_PARTS } from '../template-parts';
+import { TEMPLATE_PARTS, usePartTexts } from '../template-parts';
 import { useTemplateState } from '../use-template-state';
 import { TEMPLATE_FORM, TemplateForm } from './template-form';
-
-const CONFLICT_FIELDS: ConflictField<TemplateContent>[] = TEMPLATE_PARTS.map((part) => ({
-  label: PART_LABELS[part],
-  keys: part === 'body' ? ['body', 'examples'] : [part],
-  text: (content) => partText(content, part),
-}));
 
 const draftName = (id: string) => `template:${id}`;
 
@@ -27,9 +22,19 @@ export function EditTemplate({ template }: { template: Template }) {
 }
 
 function EditTemplateForm({ template }: { template: Template }) {
+  const t = useMessages('templates-form');
+  const { partLabel, partText } = usePartTexts();
   const { go } = useTemplateState();
   const update = useUpdateTemplate(template.id);
   const close = () => go({ mode: null });
+
+  const fields = TEMPLATE_PARTS.map(
+    (part): ConflictField<TemplateContent> => ({
+      label: partLabel(part),
+      keys: part === 'body' ? ['body', 'examples'] : [part],
+      text: (content) => partText(content, part),
+    }),
+  );
 
   const form = useRecordForm<TemplateFormValues, TemplateContent, Template, unknown>({
     ...TEMPLATE_FORM,
@@ -38,16 +43,16 @@ function EditTemplateForm({ template }: { template: Template }) {
     values: contentOf(template),
     write: (content, { seen }) => update.mutateAsync({ template: content, version: seen.version }),
     onSaved(_saved, { values: { name }, isOpen }) {
-      void toast('success', `Saved ${name}.`);
+      void toast('success', t('saved', { name }));
       if (isOpen) close();
     },
     conflict: {
-      title: 'Someone else has changed this template',
+      title: t('conflict'),
       changeOf: ({ updated_by, updated_at }) => ({ by: updated_by, at: updated_at }),
       valuesOf: contentOf,
-      fields: CONFLICT_FIELDS,
+      fields,
     },
   });
 
-  return <TemplateForm form={form} saveLabel="Save template" onClose={close} />;
+  return <TemplateForm form={form} saveLabel={t('save')} onClose={close} />;
 }

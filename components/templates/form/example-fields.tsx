@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
-import { type Example, examplesFor } from '@/lib/templates/variables';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { type Example, examplesFor, tokenOf } from '@/lib/templates/variables';
 import type { TemplateControl, TemplatePartProps } from './template-values';
 
 /**
@@ -40,9 +41,10 @@ export function ExampleFields({ form }: TemplatePartProps) {
 type ExampleFieldProps = { control: TemplateControl; index: number; variable: string };
 
 function ExampleField({ control, index, variable }: ExampleFieldProps) {
+  const t = useMessages('templates-form');
   const { field, fieldState } = useController({ control, name: `examples.${index}.example` });
   return (
-    <Field label={`Example for {{${variable}}}`} error={fieldState.error?.message}>
+    <Field label={t('example', { variable: tokenOf(variable) })} error={fieldState.error?.message}>
       <Input dir="auto" autoComplete="off" {...field} value={field.value ?? ''} />
     </Field>
   );

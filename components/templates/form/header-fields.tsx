@@ -2,26 +2,26 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { LIMITS } from '@/lib/templates/limits';
 import { HEADER_FORMATS } from '@/lib/templates/parts';
-import { variablesOf } from '@/lib/templates/variables';
-import { HEADER_LABELS } from '../template-labels';
+import { tokenOf, variablesOf } from '@/lib/templates/variables';
 import type { TemplatePartProps } from './template-values';
 import { TextCount } from './text-count';
+import { useTemplateTag } from './use-template-tag';
 
 export function HeaderFields({ form }: TemplatePartProps) {
+  const t = useMessages('templates-form');
+  const labels = useMessages('templates');
   const format = useWatch({ control: form.control, name: 'header.format' }) ?? 'none';
   const pasted = useWatch({ control: form.control, name: 'header.pasted' }) ?? '';
   return (
     <>
-      <Field
-        label="Header"
-        hint={format === 'location' ? 'You choose the location for each message.' : undefined}
-      >
+      <Field label={t('header.kind')} hint={format === 'location' ? t('header.locationHint') : undefined}>
         <Select {...form.register('header.format')}>
           {HEADER_FORMATS.filter((each) => each !== 'other' || pasted !== '').map((each) => (
             <option key={each} value={each}>
-              {HEADER_LABELS[each]}
+              {labels(`header.${each}`)}
             </option>
           ))}
         </Select>
@@ -33,20 +33,25 @@ export function HeaderFields({ form }: TemplatePartProps) {
 }
 
 function TextHeader({ form }: TemplatePartProps) {
+  const t = useMessages('templates-form');
   const { errors } = form.formState;
+  const tag = useTemplateTag(form.control);
   const text = useWatch({ control: form.control, name: 'header.text' }) ?? '';
   const [variable] = variablesOf(text);
   return (
     <>
       <Field
-        label="Header text"
+        label={t('header.text')}
         error={errors.header?.text?.message}
         hint={<TextCount control={form.control} name="header.text" max={LIMITS.headerText} />}
       >
-        <Input dir="auto" autoComplete="off" {...form.register('header.text')} />
+        <Input dir="auto" lang={tag} autoComplete="off" {...form.register('header.text')} />
       </Field>
       {variable && (
-        <Field label={`Example for the header’s {{${variable}}}`} error={errors.header?.example?.message}>
+        <Field
+          label={t('header.example', { variable: tokenOf(variable) })}
+          error={errors.header?.example?.message}
+        >
           <Input dir="auto" autoComplete="off" {...form.register('header.example')} />
         </Field>
       )}
@@ -55,12 +60,13 @@ function TextHeader({ form }: TemplatePartProps) {
 }
 
 function MediaHeader({ form }: TemplatePartProps) {
+  const t = useMessages('templates-form');
   return (
     <Field
-      label="URL of a sample file"
+      label={t('header.sample')}
       optional
       error={form.formState.errors.header?.example?.message}
-      hint="Shown as an example when sending."
+      hint={t('header.sampleHint')}
     >
       <Input
         dir="ltr"

@@ -2,8 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { CATEGORIES } from '@/lib/templates/parts';
-import { CATEGORY_LABELS, languageLabel } from '../template-labels';
+import { useLanguageName } from '../use-language-name';
 import type { TemplatePartProps } from './template-values';
 
 // The most common languages; any other code can be typed.
@@ -13,15 +14,15 @@ const LANGUAGES =
 type NameFieldsProps = TemplatePartProps & { focus?: 'name' | 'language' };
 
 export function NameFields({ form, focus = 'name' }: NameFieldsProps) {
+  const t = useMessages('templates-form');
+  const labels = useMessages('templates');
+  const languageName = useLanguageName();
   const { errors } = form.formState;
-  const language = useWatch({ control: form.control, name: 'language' });
+  const code = useWatch({ control: form.control, name: 'language' }).trim();
+  const word = languageName(code);
   return (
     <>
-      <Field
-        label="Name"
-        error={errors.name?.message}
-        hint={errors.name ? undefined : 'Exactly as in WhatsApp: lower-case letters, digits and _.'}
-      >
+      <Field label={t('name')} error={errors.name?.message} hint={errors.name ? undefined : t('nameHint')}>
         <Input
           dir="ltr"
           autoFocus={focus === 'name'}
@@ -31,7 +32,11 @@ export function NameFields({ form, focus = 'name' }: NameFieldsProps) {
         />
       </Field>
       <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
-        <Field label="Language" error={errors.language?.message} hint={hintFor(language)}>
+        <Field
+          label={t('language')}
+          error={errors.language?.message}
+          hint={word === code ? t('languageHint') : word}
+        >
           <Input
             dir="ltr"
             autoFocus={focus === 'language'}
@@ -44,15 +49,15 @@ export function NameFields({ form, focus = 'name' }: NameFieldsProps) {
         <datalist id="template-languages">
           {LANGUAGES.split(' ').map((code) => (
             <option key={code} value={code}>
-              {languageLabel(code)}
+              {languageName(code)}
             </option>
           ))}
         </datalist>
-        <Field label="Category" error={errors.category?.message}>
+        <Field label={t('category')} error={errors.category?.message}>
           <Select {...form.register('category')}>
             {CATEGORIES.map((category) => (
               <option key={category} value={category}>
-                {CATEGORY_LABELS[category]}
+                {labels(`category.${category}`)}
               </option>
             ))}
           </Select>
@@ -60,9 +65,4 @@ export function NameFields({ form, focus = 'name' }: NameFieldsProps) {
       </div>
     </>
   );
-}
-
-function hintFor(code: string): string {
-  const word = languageLabel(code.trim());
-  return word === code.trim() ? 'WhatsApp’s code, such as en_US.' : word;
 }

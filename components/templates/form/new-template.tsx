@@ -5,6 +5,8 @@ import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { contentOf, EMPTY_TEMPLATE } from '@/lib/templates/content';
 import type { PasteDraft } from '@/lib/templates/import/parse';
 import { LIMITS } from '@/lib/templates/limits';
@@ -16,7 +18,7 @@ import { TEMPLATE_FORM, TemplateForm } from './template-form';
 
 const LazyPasteForm = lazyWithPreload(
   () => import('../paste/paste-form').then((module) => module.PasteForm),
-  ['files'],
+  ['files', 'templates-paste'],
 );
 
 type NewTemplateProps = { onClose: () => void };
@@ -30,8 +32,9 @@ export function NewTemplate({ onClose }: NewTemplateProps) {
 }
 
 function NewTemplateForm({ onClose }: NewTemplateProps) {
+  const t = useMessages('templates-form');
   const form = useNewTemplate('template:new', EMPTY_TEMPLATE);
-  return <TemplateForm form={form} saveLabel="Add template" onClose={onClose} />;
+  return <TemplateForm form={form} saveLabel={t('add')} onClose={onClose} />;
 }
 
 const PASTED = 'template:paste';
@@ -45,6 +48,7 @@ export function PasteTemplate({ onClose }: NewTemplateProps) {
 }
 
 function PasteTemplateForm({ onClose }: NewTemplateProps) {
+  const t = useMessages('templates-form');
   const form = useNewTemplate(PASTED, EMPTY_TEMPLATE);
   const [text, setText] = useState('');
   const [notes, setNotes] = useState<PasteDraft['notes']>([]);
@@ -66,21 +70,27 @@ function PasteTemplateForm({ onClose }: NewTemplateProps) {
       form={form}
       notice={<ReadNote notes={notes} />}
       checked
-      saveLabel="Add template"
+      saveLabel={t('add')}
       onClose={onClose}
     />
   );
 }
 
 function ReadNote({ notes }: { notes: PasteDraft['notes'] }) {
+  const t = useMessages('templates-form');
+  const text = useText();
   return (
-    <Note role="status" tone={notes.length > 0 ? 'warning' : 'info'} title="Filled in from what you pasted">
-      Check it, then add it.
+    <Note role="status" tone={notes.length > 0 ? 'warning' : 'info'} title={t('pasted.filled')}>
+      {t('pasted.check')}
       {notes.length > 0 && (
         <ul className="mt-1 list-disc ps-4">
-          {notes.map(({ where, message }) => (
-            <li key={where + message}>
-              {message} <span className="num opacity-80">({where})</span>
+          {notes.map(({ path, message }) => (
+            <li key={path + message}>
+              {t.rich(path === '' ? 'pasted.noteOnAll' : 'pasted.note', {
+                message: text(message),
+                path: <bdi dir="ltr">{path}</bdi>,
+                place: (words) => <span className="num opacity-80">{words}</span>,
+              })}
             </li>
           ))}
         </ul>
@@ -101,12 +111,13 @@ export function CopyTemplate(props: CopyTemplateProps): ReactNode {
 }
 
 function CopyTemplateForm(props: CopyTemplateProps) {
+  const t = useMessages('templates-form');
   const form = useNewTemplate(copyName(props), copyOf(props.template, props.mode));
   return (
     <TemplateForm
       form={form}
       focus={props.mode === 'duplicate' ? 'name' : 'language'}
-      saveLabel="Add template"
+      saveLabel={t('add')}
       onClose={props.onClose}
     />
   );
@@ -123,6 +134,7 @@ function copyOf(template: Template, mode: CopyTemplateProps['mode']): TemplateCo
 const COPY = '_copy';
 
 function useNewTemplate(name: string, values: TemplateContent) {
+  const t = useMessages('templates-form');
   const { go } = useTemplateState();
   const { mutateAsync } = useCreateTemplate();
 
@@ -133,7 +145,7 @@ function useNewTemplate(name: string, values: TemplateContent) {
     values,
     write: (template) => mutateAsync(template),
     onSaved(added, { isOpen }) {
-      void toast('success', `Added ${added.name}.`);
+      void toast('success', t('added', { name: added.name }));
       if (isOpen) go({ template: added.id, mode: null });
     },
   });

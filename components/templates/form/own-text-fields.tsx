@@ -3,11 +3,14 @@ import { useImperativeHandle, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { wholeTemplate } from '@/lib/templates/content';
 import { isRare, type TemplateField, templateFields } from '@/lib/templates/fields';
 import type { TemplatePartProps } from './template-values';
 
 export function OwnTextFields({ form }: TemplatePartProps) {
+  const t = useMessages('templates-form');
   const { control } = form;
   const fields = templateFields(wholeTemplate(useWatch({ control }) as Parameters<typeof wholeTemplate>[0]));
   return (
@@ -15,15 +18,15 @@ export function OwnTextFields({ form }: TemplatePartProps) {
       <TextsByField
         form={form}
         name="default_links"
-        title="Default links"
-        hint="Each message starts with this link. It can be changed before sending."
+        title={t('links.title')}
+        hint={t('links.hint')}
         fields={fields.filter(({ kind }) => kind === 'link')}
       />
       <TextsByField
         form={form}
         name="labels"
-        title="Labels"
-        hint="Shown to your team instead of {{1}}. CSV columns with the same heading are matched automatically."
+        title={t('labels.title')}
+        hint={t('labels.hint')}
         fields={fields.filter((field) => !isRare(field))}
       />
     </>
@@ -39,6 +42,8 @@ type TextsByFieldProps = TemplatePartProps & {
 
 /** A text for each field. An emptied one is removed, so that the form is unchanged when its text was typed and deleted. */
 function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
+  const t = useMessages('templates-form');
+  const text = useText();
   const { field } = useController({ control: form.control, name });
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const texts = field.value ?? {};
@@ -51,9 +56,9 @@ function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
   }));
   if (fields.length === 0) return null;
 
-  function type(key: string, text: string) {
+  function type(key: string, typed: string) {
     const { [key]: _, ...others } = texts;
-    form.setValue(name, text === '' ? others : { ...others, [key]: text }, { shouldDirty: true });
+    form.setValue(name, typed === '' ? others : { ...others, [key]: typed }, { shouldDirty: true });
   }
 
   function check() {
@@ -63,7 +68,7 @@ function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium text-small">
-        {title} <span className="font-normal text-faint">optional</span>
+        {title} <span className="font-normal text-faint">{t('optional')}</span>
       </legend>
       <p className="mt-0.5 text-muted text-small">{hint}</p>
       <div
@@ -73,7 +78,7 @@ function TextsByField({ form, name, title, hint, fields }: TextsByFieldProps) {
         )}
       >
         {fields.map(({ key, technical }) => (
-          <Field key={key} label={technical} error={errors?.[key]?.message}>
+          <Field key={key} label={text(technical)} error={errors?.[key]?.message}>
             <Input
               ref={(input) => {
                 if (input) inputs.current.set(key, input);

@@ -6,6 +6,7 @@ import { useTyped } from '@/components/forms/use-typed';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { wholeTemplate } from '@/lib/templates/content';
 import { LIMITS } from '@/lib/templates/limits';
 import type { TemplateContent, TemplateFormValues } from '@/lib/templates/parts';
@@ -26,6 +27,7 @@ import {
   type TemplatePartProps,
 } from './template-values';
 import { TextCount } from './text-count';
+import { useTemplateTag } from './use-template-tag';
 import { VariableChips } from './variable-chips';
 
 type TemplateFormProps<Rec, Result> = {
@@ -83,18 +85,21 @@ export function TemplateForm<Rec, Result>(props: TemplateFormProps<Rec, Result>)
 }
 
 function BodyFields({ form }: TemplatePartProps) {
+  const t = useMessages('templates-form');
+  const tag = useTemplateTag(form.control);
   const area = useRef<HTMLTextAreaElement>(null);
   const { ref, ...body } = form.register('body');
   return (
     <>
       <div className="grid gap-2">
         <Field
-          label="Body"
+          label={t('body')}
           error={form.formState.errors.body?.message}
           hint={<TextCount control={form.control} name="body" max={LIMITS.body} />}
         >
           <Textarea
             dir="auto"
+            lang={tag}
             rows={6}
             className="min-h-32"
             {...body}
@@ -112,29 +117,33 @@ function BodyFields({ form }: TemplatePartProps) {
 }
 
 function FooterField({ form }: TemplatePartProps) {
+  const tag = useTemplateTag(form.control);
+  const t = useMessages('templates-form');
   return (
     <Field
-      label="Footer"
+      label={t('footer')}
       optional
       error={form.formState.errors.footer?.message}
       hint={<TextCount control={form.control} name="footer" max={LIMITS.footer} />}
     >
-      <Input dir="auto" autoComplete="off" {...form.register('footer')} />
+      <Input dir="auto" lang={tag} autoComplete="off" {...form.register('footer')} />
     </Field>
   );
 }
 
 export function LivePreview({ control }: { control: TemplateControl }) {
+  const t = useMessages('templates-form');
+  const labels = useMessages('templates');
   const template = withButtonTexts(
     wholeTemplate(useWatch({ control }) as Parameters<typeof wholeTemplate>[0]),
   );
   return (
-    <section aria-label="Preview" className="grid gap-2 md:sticky md:top-0">
-      <h3 className="font-medium text-small">Preview</h3>
+    <section aria-label={t('preview')} className="grid gap-2 md:sticky md:top-0">
+      <h3 className="font-medium text-small">{t('preview')}</h3>
       <MessagePreview
         preview={previewOf(template, exampleValues(template))}
         sample
-        label="Preview with the examples"
+        label={labels('preview')}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { type FieldPath, useWatch } from 'react-hook-form';
-import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { lengthOf } from '@/lib/templates/limits';
 import type { TemplateFormValues } from '@/lib/templates/parts';
 import type { TemplateControl } from './template-values';
@@ -8,11 +8,8 @@ type TextCountProps = { control: TemplateControl; name: FieldPath<TemplateFormVa
 
 /** How much of a limit is used. Not announced on each key press: the field's error says when the text is too long. */
 export function TextCount({ control, name, max }: TextCountProps) {
+  const t = useMessages('templates-form');
   const text: unknown = useWatch({ control, name });
   const length = lengthOf(typeof text === 'string' ? text : '');
-  return (
-    <span className="num">
-      {formatNumber(length)} of {formatNumber(max)} characters
-    </span>
-  );
+  return <span className="num">{t('characters', { length, max })}</span>;
 }

@@ -3,11 +3,13 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyNewTemplate, LazyPasteTemplate } from '../lazy-template-parts';
 import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 
 /** `compact`: on narrow screens only the icons are visible. */
 export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
+  const t = useMessages('templates');
   const { linkTo } = useTemplateState();
   const mayWrite = useMayWriteTemplates();
   const word = compact ? 'max-[420px]:sr-only' : undefined;
@@ -20,7 +22,7 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
         {...LazyPasteTemplate.trigger}
       >
         <ClipboardPaste />
-        <span className={word}>Paste from WhatsApp</span>
+        <span className={word}>{t('paste')}</span>
       </StateLink>
       <StateLink
         {...linkTo({ template: 'new', mode: null })}
@@ -28,7 +30,7 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
         {...LazyNewTemplate.trigger}
       >
         <Plus />
-        <span className={word}>New template</span>
+        <span className={word}>{t('new')}</span>
       </StateLink>
     </span>
   );

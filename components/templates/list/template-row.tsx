@@ -2,14 +2,18 @@ import { recordProps } from '@/components/data-table/row-focus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
-import { Time } from '@/components/ui/display/time';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { languageTag } from '@/lib/templates/language-tag';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { StatusTags } from '../detail/status-tags';
-import { CATEGORY_LABELS, languageLabel } from '../template-labels';
+import { TimeAndPerson } from '../time-and-person';
+import { useLanguageName } from '../use-language-name';
 import { useTemplateState } from '../use-template-state';
 
 export function TemplateRow({ template, stale }: { template: Template; stale: boolean }) {
+  const t = useMessages('templates');
+  const languageName = useLanguageName();
   const { params, go, linkTo } = useTemplateState();
   const { id, name, language, category, body, updated_at, updated_by, archived_at } = template;
   const open = { template: id, mode: null };
@@ -20,33 +24,27 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
           <span className="min-w-0 truncate" title={name}>
             {name}
           </span>
-          {archived_at && <Tag>Archived</Tag>}
+          {archived_at && <Tag>{t('list.archived')}</Tag>}
         </StateLink>
       </TableCell>
       <TableCell className="says-itself">
-        <span title={languageLabel(language)}>{language}</span>
+        <span title={languageName(language)}>{language}</span>
       </TableCell>
-      <TableCell className="says-itself">{CATEGORY_LABELS[category]}</TableCell>
+      <TableCell className="says-itself">{t(`category.${category}`)}</TableCell>
       <TableCell className="says-itself row-end">
         <span className="flex min-w-0 flex-wrap items-center gap-1">
           <StatusTags template={template} brief />
-          {isUnknown(template) && <span className="text-muted sm:sr-only">Not known</span>}
+          {isUnknown(template) && <span className="text-muted sm:sr-only">{t('status.UNKNOWN')}</span>}
         </span>
       </TableCell>
-      <TableCell label="Text" className="not-on-phone sm:w-full sm:max-w-0">
+      <TableCell label={t('list.text')} className="not-on-phone sm:w-full sm:max-w-0">
         <span className="block min-w-0 truncate">
-          <bdi>{body.replace(/\s+/g, ' ').slice(0, 160)}</bdi>
+          <bdi lang={languageTag(language)}>{body.replace(/\s+/g, ' ').slice(0, 160)}</bdi>
         </span>
       </TableCell>
-      <TableCell label="Updated" className="not-on-phone">
+      <TableCell label={t('list.updated')} className="not-on-phone">
         <span className="truncate">
-          <Time value={updated_at} />
-          {updated_by && (
-            <>
-              {' by '}
-              <bdi>{updated_by}</bdi>
-            </>
-          )}
+          <TimeAndPerson at={updated_at} by={updated_by} />
         </span>
       </TableCell>
     </TableRow>

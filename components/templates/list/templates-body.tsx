@@ -5,18 +5,20 @@ import { RecordTable } from '@/components/data-table/record-table';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import type { Page } from '@/lib/api/pagination';
+import { useMessages } from '@/lib/messages/messages-provider';
 import type { Template } from '@/lib/templates/schema';
 import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
 import { NewTemplateLinks } from './new-template-links';
 import { TemplateRow } from './template-row';
 
 export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }) {
+  const t = useMessages('templates');
   const { filters, filtering, linkTo } = useTemplateState();
   return (
     <ListBody
       list={list}
-      loading="Loading templates"
-      failed="Couldn’t load the templates"
+      loading={t('list.loading')}
+      failed={t('list.failed')}
       pageSize={filters.per_page}
       empty={filtering.set.length > 0 ? <NoMatch /> : <NoTemplates />}
       linkToPage={(page) => linkTo({ page })}
@@ -27,43 +29,33 @@ export function TemplatesBody({ list }: { list: UseQueryResult<Page<Template>> }
 }
 
 function NoMatch() {
+  const t = useMessages('templates');
   const { params, filters, filtering } = useTemplateState();
-  const where = { no: 'active', yes: 'archived', all: 'saved' }[params.archived];
   const searched = filters.q !== '';
   return (
     <EmptyState
       icon={<LayoutTemplate />}
-      title={searched ? 'No matching templates' : 'No archived templates'}
+      title={t(searched ? 'noMatch.title' : 'noArchived.title')}
       action={
         <StateLink {...filtering.linkTo(filtering.none)} className="font-medium text-accent underline">
-          Show active templates
+          {t('noMatch.showActive')}
         </StateLink>
       }
     >
-      {searched ? (
-        <>
-          No {where} template contains “<bdi>{filters.q}</bdi>” in its name or language.
-        </>
-      ) : (
-        'Templates that you archive appear here. You can unarchive them at any time.'
-      )}
+      {searched ? t.rich(`noMatch.${params.archived}`, { q: <bdi>{filters.q}</bdi> }) : t('noArchived.text')}
     </EmptyState>
   );
 }
 
 function NoTemplates() {
+  const t = useMessages('templates');
   const mayWrite = useMayWriteTemplates();
   return (
-    <EmptyState icon={<LayoutTemplate />} title="No templates yet" action={<NewTemplateLinks />}>
-      The messaging service can’t list the templates that WhatsApp approved.{' '}
-      {mayWrite
-        ? 'Paste WhatsApp’s list, or add each one to Frontdesk once, to fill it in and preview it when you send it.'
-        : 'A marketer or an admin adds them to Frontdesk. You can already send one by its name.'}
+    <EmptyState icon={<LayoutTemplate />} title={t('none.title')} action={<NewTemplateLinks />}>
+      {t('none.why')} {t(mayWrite ? 'none.add' : 'none.ask')}
     </EmptyState>
   );
 }
-
-const COLUMNS = ['Name', 'Language', 'Category', 'Status', 'Text', 'Updated'];
 
 type TemplatesTableProps = {
   templates: Template[];
@@ -71,8 +63,12 @@ type TemplatesTableProps = {
 };
 
 function TemplatesTable({ templates, stale }: TemplatesTableProps) {
+  const t = useMessages('templates');
+  const columns = (['name', 'language', 'category', 'status', 'text', 'updated'] as const).map((column) =>
+    t(`list.${column}`),
+  );
   return (
-    <RecordTable label="Templates" columns={COLUMNS} wide="Text" stale={stale}>
+    <RecordTable label={t('title')} columns={columns} wide={t('list.text')} stale={stale}>
       {templates.map((template) => (
         <TemplateRow key={template.id} template={template} stale={stale} />
       ))}

@@ -6,8 +6,7 @@ import { ListPager } from '@/components/data-table/list-pager';
 import { ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { formatCount } from '@/lib/format';
-import { PAGE_TITLES } from '@/lib/page-titles';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { templateQueries } from '@/lib/templates/queries';
 import type { Template } from '@/lib/templates/schema';
 import { TemplateSheet } from '../detail/template-sheet';
@@ -18,6 +17,7 @@ import { TemplatesBody } from './templates-body';
 const NONE: Template[] = [];
 
 export function TemplatesView() {
+  const t = useMessages('templates');
   const { params, filters, filtering, go, linkTo } = useTemplateState();
   const mayWrite = useMayWriteTemplates();
   const list = useQuery(templateQueries.list(filters));
@@ -26,24 +26,31 @@ export function TemplatesView() {
   const { template } = params;
   const making = template === 'new' || template === 'paste';
   useListKeys({
-    title: PAGE_TITLES.templates,
-    next: 'Next template',
-    previous: 'Previous template',
+    title: t('title'),
+    next: t('keys.next'),
+    previous: t('keys.previous'),
     rows: making ? [] : rows.map(({ id }) => id),
     open: template,
     onOpen: (id) => go({ template: id, mode: null }),
-    create: mayWrite && !making && { does: 'New template', run: () => go({ template: 'new', mode: null }) },
+    create: mayWrite && !making && { does: t('new'), run: () => go({ template: 'new', mode: null }) },
   });
   return (
     <>
       <PageHeader
-        title={PAGE_TITLES.templates}
-        meta={meta && formatCount(meta.total, 'template')}
+        title={t('title')}
+        meta={meta && t('count', { count: meta.total })}
         action={<NewTemplateLinks compact />}
       />
       <ListToolbar
         filtering={filtering}
-        controls={{ archived: <ToolbarChoice {...filtering.of('archived')} choices={CHOICES} /> }}
+        controls={{
+          archived: (
+            <ToolbarChoice
+              {...filtering.of('archived')}
+              choices={(['no', 'yes', 'all'] as const).map((each) => [each, t(`filter.${each}`)])}
+            />
+          ),
+        }}
       />
       <ListNotes list={list} />
       <TemplatesBody list={list} />
@@ -54,9 +61,3 @@ export function TemplatesView() {
     </>
   );
 }
-
-const CHOICES = [
-  ['no', 'Active'],
-  ['yes', 'Archived'],
-  ['all', 'Active and archived'],
-] as const;

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
+import { coded } from '@/lib/messages/coded';
+import { translate } from '@/lib/messages/loaded';
 import { toGraphJson } from '@/lib/templates/export-json';
 import { parsePaste } from '@/lib/templates/import/parse';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 import { templateContent } from '@/lib/testing/templates';
+import { createPartTexts } from '../template-parts';
 import { comparePasted } from './compare-pasted';
 
 const saved = (content: TemplateContent) => ({ ...content, id: content.name, version: 1 }) as Template;
+const texts = createPartTexts(translate('en', 'templates-form'), translate('en', 'templates'));
 const compare = (pasted: object[], templates: Template[]) =>
-  comparePasted(parsePaste(JSON.stringify({ data: pasted })).drafts, templates).map(({ state, about }) => [
-    state,
-    about,
-  ]);
+  comparePasted(parsePaste(JSON.stringify({ data: pasted })).drafts, templates, texts).map(
+    ({ state, problem, differing }) => [state, problem ?? differing.join()],
+  );
 
 const hello = templateContent({ name: 'hello', status: { state: 'APPROVED' } });
 const picture = templateContent({
@@ -23,10 +26,10 @@ it('tells new, changed and equal templates apart, with what differs', () => {
   const changed = { ...hello, footer: 'Bye', status: { ...hello.status, state: 'PAUSED' as const } };
   expect(compare([hello, changed, picture].map(toGraphJson), [saved(hello)])).toEqual([
     ['equal', ''],
-    ['wrong', 'Appears twice in this list.'],
+    ['wrong', coded('templates-paste.twice')],
     ['new', ''],
   ]);
-  expect(compare([toGraphJson(changed)], [saved(hello)])).toEqual([['changed', 'WhatsApp status, Footer']]);
+  expect(compare([toGraphJson(changed)], [saved(hello)])).toEqual([['changed', 'status,footer']]);
 });
 
 it('keeps what a paste leaves out or has another sample of', () => {

@@ -1,7 +1,8 @@
+import { coded } from '@/lib/messages/coded';
 import { mergePasted } from '@/lib/templates/import/merge';
 import type { PasteDraft } from '@/lib/templates/import/parse';
 import type { Template } from '@/lib/templates/schema';
-import { differingParts, PART_LABELS } from '../template-parts';
+import type { PartTexts, TemplatePart } from '../template-parts';
 
 export type PastedState = 'new' | 'changed' | 'equal' | 'wrong';
 
@@ -10,11 +11,16 @@ export type PastedTemplate = {
   state: PastedState;
   /** The saved template of the same name and language; null for a new one. */
   former: Template | null;
-  /** What differs from the saved template, or what is wrong; empty for neither. */
-  about: string;
+  differing: TemplatePart[];
+  /** What is wrong; null when nothing is. */
+  problem: string | null;
 };
 
-export function comparePasted(drafts: PasteDraft[], saved: Template[]): PastedTemplate[] {
+export function comparePasted(
+  drafts: PasteDraft[],
+  saved: Template[],
+  { differingParts }: Pick<PartTexts, 'differingParts'>,
+): PastedTemplate[] {
   const keyOf = ({ name, language }: { name: string; language: string }) => `${name} ${language}`;
   const savedByKey = new Map(saved.map((template) => [keyOf(template), template]));
   const seen = new Set<string>();
@@ -24,11 +30,11 @@ export function comparePasted(drafts: PasteDraft[], saved: Template[]): PastedTe
     const former = savedByKey.get(key) ?? null;
     const isRepeated = seen.has(key);
     seen.add(key);
-    if (isRepeated) return { draft, state: 'wrong', former, about: 'Appears twice in this list.' };
-    if (issues[0]) return { draft, state: 'wrong', former, about: issues[0].message };
-    if (!former) return { draft, state: 'new', former, about: '' };
-    const parts = differingParts(former, mergePasted(former, template));
-    const about = parts.map((part) => PART_LABELS[part]).join(', ');
-    return { draft, state: parts.length > 0 ? 'changed' : 'equal', former, about };
+    const pasted = { draft, former, differing: [], problem: null };
+    const problem = isRepeated ? coded('templates-paste.twice') : issues[0]?.message;
+    if (problem !== undefined) return { ...pasted, state: 'wrong', problem };
+    if (!former) return { ...pasted, state: 'new' };
+    const differing = differingParts(former, mergePasted(former, template));
+    return { ...pasted, state: differing.length > 0 ? 'changed' : 'equal', differing };
   });
 }

@@ -10,11 +10,13 @@ import { FilePicker } from '@/components/ui/form-controls/file-picker';
 import { Textarea } from '@/components/ui/form-controls/input';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { readTableFile } from '@/lib/csv/read-file';
-import { formatCount } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { activeTemplates } from '@/lib/sends/queries';
 import { type Paste, type PasteDraft, parsePaste } from '@/lib/templates/import/parse';
 import { MAX_LIST_LENGTH } from '@/lib/templates/schema';
+import { usePartTexts } from '../template-parts';
 import { comparePasted } from './compare-pasted';
 import { PasteProblems } from './paste-problems';
 import { isChoosable, PastedList } from './pasted-list';
@@ -23,8 +25,8 @@ import { useSavePasted } from './use-save-pasted';
 const pasted = z.object({
   text: z
     .string()
-    .regex(/\S/, 'Paste a template first.')
-    .max(MAX_LIST_LENGTH, 'This is too long. Paste at most 2 million characters.'),
+    .regex(/\S/, coded('templates-paste.textMissing'))
+    .max(MAX_LIST_LENGTH, coded('templates-paste.textTooLong')),
 });
 
 type PasteFormProps = {
@@ -38,6 +40,8 @@ type Read = { paste: Paste; left: ReadonlySet<number> };
 
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
   const toText = useText();
+  const t = useMessages('templates-paste');
+  const texts = usePartTexts();
   const saved = useQuery(activeTemplates());
   const [found, setFound] = useState<Read | null>(null);
   const { save, refused } = useSavePasted(onCancel);
@@ -49,19 +53,19 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
   });
   // Compared again when the list of templates changes, such as after some of these were saved.
   const templates = useMemo(
-    () => comparePasted(found?.paste.drafts ?? [], saved.data ?? []),
-    [found?.paste, saved.data],
+    () => comparePasted(found?.paste.drafts ?? [], saved.data ?? [], texts),
+    [found?.paste, saved.data, texts],
   );
   const chosen = templates.filter((each) => isChoosable(each) && !found?.left.has(each.draft.at));
   const isRead = templates.length > 0;
 
   function read(typed: string) {
     const paste = parsePaste(typed);
-    const [only, ...others] = comparePasted(paste.drafts, saved.data ?? []);
+    const [only, ...others] = comparePasted(paste.drafts, saved.data ?? [], texts);
     const isAlone = others.length === 0 && paste.problems.length === 0;
     if (only && isAlone && only.former === null) return onChoose(only.draft);
     setFound({ paste, left: new Set() });
-    if (!only) refuse('No template was found in this text.');
+    if (!only) refuse(t('noTemplate'));
   }
 
   function refuse(message: string) {
@@ -91,11 +95,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
   return (
     <form className="contents" noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
       <SheetBody>
-        <Field
-          label="Template"
-          hint="Paste JSON from WhatsApp Manager or the Graph API (a template or the whole list), or only the text of the body. You can drop a file here."
-          error={errors.text?.message}
-        >
+        <Field label={t('template')} hint={t('hint')} error={errors.text?.message}>
           <Textarea
             autoFocus
             rows={isRead ? 4 : 10}
@@ -108,7 +108,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
           />
         </Field>
         <FilePicker
-          label="JSON file"
+          label={t('file')}
           accept=".json,application/json"
           mostBytes={MAX_LIST_LENGTH}
           onText={(read) => {
@@ -116,7 +116,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
             return null;
           }}
         >
-          Choose a JSON file
+          {t('chooseFile')}
         </FilePicker>
         {found && <PasteProblems problems={found.paste.problems} text={text} />}
         {found && isRead && (
@@ -129,23 +129,21 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
           />
         )}
         {problem && (
-          <Note tone="danger" role="alert" title="Couldn’t save the templates">
+          <Note tone="danger" role="alert" title={t('failed')}>
             {problem}
           </Note>
         )}
       </SheetBody>
       <SheetFooter>
-        <CommandEnterHint>
-          {(keys) => (templates.length > 0 ? <>{keys} to save</> : <>{keys} to read it</>)}
-        </CommandEnterHint>
-        <Button onClick={onCancel}>Cancel</Button>
+        <CommandEnterHint>{(keys) => t.rich(isRead ? 'toSave' : 'toRead', { keys })}</CommandEnterHint>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button
           type="submit"
           variant="primary"
           pending={pending || saved.isPending}
-          disabled={templates.length > 0 && chosen.length === 0}
+          disabled={isRead && chosen.length === 0}
         >
-          {templates.length > 0 ? `Save ${formatCount(chosen.length, 'template')}` : 'Read template'}
+          {isRead ? t('save', { count: chosen.length }) : t('read')}
         </Button>
       </SheetFooter>
     </form>

@@ -4,22 +4,26 @@ import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
-import { formatCount } from '@/lib/format';
+import { formatList } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { PasteDraft } from '@/lib/templates/import/parse';
+import { languageTag } from '@/lib/templates/language-tag';
 import type { TemplateImportResult } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
-import { languageLabel } from '../template-labels';
+import { usePartTexts } from '../template-parts';
+import { useLanguageName } from '../use-language-name';
 import type { PastedState, PastedTemplate } from './compare-pasted';
 
 export function isChoosable({ state }: PastedTemplate): boolean {
   return state === 'new' || state === 'changed';
 }
 
-const STATES: { state: PastedState; label: string; tone: 'accent' | 'info' | 'neutral' | 'warning' }[] = [
-  { state: 'new', label: 'New', tone: 'accent' },
-  { state: 'changed', label: 'Changed', tone: 'info' },
-  { state: 'wrong', label: 'Can’t be saved yet', tone: 'warning' },
-  { state: 'equal', label: 'No changes', tone: 'neutral' },
+const STATES: { state: PastedState; tone: 'accent' | 'info' | 'neutral' | 'warning' }[] = [
+  { state: 'new', tone: 'accent' },
+  { state: 'changed', tone: 'info' },
+  { state: 'wrong', tone: 'warning' },
+  { state: 'equal', tone: 'neutral' },
 ];
 
 type PastedListProps = {
@@ -32,6 +36,8 @@ type PastedListProps = {
 };
 
 export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedListProps) {
+  const t = useMessages('templates-paste');
+  const text = useText();
   const headingId = useId();
   const choosable = templates.filter(isChoosable);
   const isAll = choosable.every(({ draft }) => !left.has(draft.at));
@@ -46,19 +52,17 @@ export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedL
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <FocusedHeading id={headingId}>{formatCount(templates.length, 'template')} found</FocusedHeading>
-        <p className="text-muted text-small">{countsOf(templates)}</p>
+        <FocusedHeading id={headingId}>{t('found', { count: templates.length })}</FocusedHeading>
+        <p className="text-muted text-small">
+          <Counts templates={templates} />
+        </p>
       </div>
       {refused.length > 0 && (
-        <Note
-          tone="danger"
-          role="alert"
-          title={`${formatCount(refused.length, 'template was', 'templates were')} not saved`}
-        >
+        <Note tone="danger" role="alert" title={t('refused.title', { count: refused.length })}>
           <ul>
             {refused.map(({ name, language, message }) => (
               <li key={`${name} ${language}`}>
-                {name} ({language}): {message}
+                {t('refused.one', { name, language, reason: text(message) })}
               </li>
             ))}
           </ul>
@@ -67,21 +71,24 @@ export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedL
       {choosable.length > 1 && (
         <Checkbox
           className="ms-4"
-          label="Choose all"
+          label={t('chooseAll')}
           checked={isAll}
           indeterminate={!isAll && !isNone}
           onChange={() => onLeft(new Set(isAll ? choosable.map(({ draft }) => draft.at) : []))}
         />
       )}
       <ul className="grid divide-y rounded border">
-        {STATES.flatMap(({ state, label, tone }) =>
+        {STATES.flatMap(({ state, tone }) =>
           templates
             .filter((each) => each.state === state)
             .map((each) => (
               <li key={each.draft.at} className="flex min-w-0 items-center gap-3 px-3 py-2">
                 {isChoosable(each) ? (
                   <Checkbox
-                    label={`Save ${each.draft.template.name} (${each.draft.template.language})`}
+                    label={t('choose', {
+                      name: each.draft.template.name,
+                      language: each.draft.template.language,
+                    })}
                     hideLabel
                     checked={!left.has(each.draft.at)}
                     onChange={() => toggle(each.draft.at)}
@@ -89,7 +96,7 @@ export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedL
                 ) : (
                   <span className="w-6 shrink-0" />
                 )}
-                <PastedItem pasted={each} label={label} tone={tone} onOpen={() => onOpen(each.draft)} />
+                <PastedItem pasted={each} tone={tone} onOpen={() => onOpen(each.draft)} />
               </li>
             )),
         )}
@@ -98,26 +105,30 @@ export function PastedList({ templates, left, refused, onLeft, onOpen }: PastedL
   );
 }
 
-function countsOf(templates: PastedTemplate[]): string {
-  return STATES.map(({ state, label }) => ({
-    label,
+function Counts({ templates }: { templates: PastedTemplate[] }) {
+  const t = useMessages('templates-paste');
+  return STATES.map(({ state }) => ({
+    state,
     count: templates.filter((each) => each.state === state).length,
   }))
     .filter(({ count }) => count > 0)
-    .map(({ label, count }) => `${label}: ${count}`)
+    .map(({ state, count }) => t(`stateCount.${state}`, { count }))
     .join(' · ');
 }
 
 type PastedItemProps = {
   pasted: PastedTemplate;
-  label: string;
   tone: (typeof STATES)[number]['tone'];
   onOpen: () => void;
 };
 
-function PastedItem({ pasted: { draft, state, about }, label, tone, onOpen }: PastedItemProps) {
+function PastedItem({ pasted: { draft, state, differing, problem }, tone, onOpen }: PastedItemProps) {
+  const t = useMessages('templates-paste');
+  const text = useText();
+  const { partLabel } = usePartTexts();
+  const languageName = useLanguageName();
   const { template } = draft;
-  const name = template.name || 'Without a name';
+  const name = template.name || t('unnamed');
   const obstacle = state === 'wrong' ? null : obstacleOf(template);
   return (
     <>
@@ -125,26 +136,26 @@ function PastedItem({ pasted: { draft, state, about }, label, tone, onOpen }: Pa
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="min-w-0 break-all font-medium">{name}</span>
           {template.language && (
-            <span className="text-muted text-small" title={languageLabel(template.language)}>
+            <span className="text-muted text-small" title={languageName(template.language)}>
               {template.language}
             </span>
           )}
-          <Tag tone={tone}>{label}</Tag>
+          <Tag tone={tone}>{t(`state.${state}`)}</Tag>
         </p>
-        {about && (
+        {problem && <p className="text-small">{text(problem)}</p>}
+        {differing.length > 0 && (
           <p className="text-small">
-            {state === 'changed' && 'Different: '}
-            {about}
+            {t('different', { parts: formatList(differing.map(partLabel), t.language, 'comma') })}
           </p>
         )}
-        {obstacle && <p className="text-small text-warning">{obstacle.why}</p>}
-        <bdi className="block truncate text-muted text-small">
+        {obstacle && <p className="text-small text-warning">{text(obstacle.why)}</p>}
+        <bdi lang={languageTag(template.language)} className="block truncate text-muted text-small">
           {template.body.replace(/\s+/g, ' ').slice(0, 160)}
         </bdi>
       </div>
       {(state === 'new' || state === 'wrong') && (
         <Button size="sm" onClick={onOpen}>
-          Open<span className="sr-only"> {name} in the form</span>
+          {t.rich('open', { name, hidden: (words) => <span className="sr-only">{words}</span> })}
         </Button>
       )}
     </>

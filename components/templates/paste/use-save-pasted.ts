@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
-import { formatCount } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
 import { useImportTemplates } from '@/lib/templates/mutations';
 import type { TemplateImportResult } from '@/lib/templates/schema';
 import type { PastedTemplate } from './compare-pasted';
 
 /** `save` throws its errors. `done` runs when no template was refused. */
 export function useSavePasted(done: () => void) {
+  const t = useMessages('templates-paste');
   const { mutateAsync } = useImportTemplates();
   const [refused, setRefused] = useState<TemplateImportResult['refused']>([]);
 
@@ -20,8 +21,8 @@ export function useSavePasted(done: () => void) {
     });
     const { added, changed } = result;
     const saved = [
-      added > 0 && `Added ${formatCount(added, 'template')}.`,
-      changed > 0 && `Changed ${formatCount(changed, 'template')}.`,
+      added > 0 && t('added', { count: added }),
+      changed > 0 && t('changed', { count: changed }),
     ];
     const words = saved.filter(Boolean).join(' ');
     if (words !== '') void toast('success', words);

@@ -5,7 +5,7 @@ type AvatarProps = { name: string | null | undefined; size?: 'sm' | 'lg' };
 /** Initials, never an image: loading a picture would reveal to another server who views which contact. */
 export function Avatar({ name, size = 'sm' }: AvatarProps) {
   return (
-    <span aria-hidden="true" className={size === 'lg' ? 'avatar avatar-lg' : 'avatar'}>
+    <span aria-hidden="true" translate="no" className={size === 'lg' ? 'avatar avatar-lg' : 'avatar'}>
       {initials(name)}
     </span>
   );

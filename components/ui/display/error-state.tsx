@@ -30,7 +30,7 @@ export function ErrorState({ title, detail, code, requestId, onRetry, retrying }
         </Button>
       )}
       {(code || requestId) && (
-        <p className="num mt-4 break-all text-faint text-tiny">
+        <p translate="no" className="num mt-4 break-all text-faint text-tiny">
           {[code, requestId].filter(Boolean).join(' · ')}
         </p>
       )}

@@ -23,17 +23,16 @@ export function Tag({ tone = 'neutral', children }: TagProps) {
 
 type BadgeProps = {
   count: number;
-  /** What is counted, for one and for more: "unread message", "unread messages". */
+  /** What is counted, for that many: "unread messages". */
   label: string;
-  labels: string;
 };
 
-export function Badge({ count, label, labels }: BadgeProps) {
+export function Badge({ count, label }: BadgeProps) {
   if (count < 1) return null;
   return (
     <span className="badge">
       {count > 999 ? '999+' : count}
-      <VisuallyHidden> {count === 1 ? label : labels}</VisuallyHidden>
+      <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );
 }

@@ -12,6 +12,7 @@ declare module '../catalog' {
       'phoneFormatE164': null;
       'emailInvalid': null;
       'wentWrong': null;
+      'wholeNumber': null;
     };
   }
 }

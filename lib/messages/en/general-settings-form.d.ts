@@ -8,6 +8,9 @@ declare module '../catalog' {
       'hintNone': null;
       'hint': { country: string; code: string };
       'countryInvalid': null;
+      'language': null;
+      'languageOfBrowser': null;
+      'languageHint': null;
       'save': null;
       'saved': null;
       'notSaved': null;

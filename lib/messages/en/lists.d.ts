@@ -25,7 +25,12 @@ declare module '../catalog' {
       'selected': null;
       'maybeOutdated': null;
       'slow': null;
+      'queue.paused': null;
+      'queue.limit': { limit: number };
+      'queue.starts': { seconds: number };
+      'queue.place': { place: number; waiting: number; seconds: number };
       'savingContinues': null;
+      'import': null;
     };
   }
 }

@@ -18,6 +18,9 @@ declare module '../catalog' {
       'offer.endChosenLater': null;
       'offer.endMissing': null;
       'button': null;
+      'unnamed.otp': null;
+      'unnamed.catalog': null;
+      'unnamed.copy_code': null;
       'missing.url': null;
       'missing.copy_code': null;
       'missing.products': null;

@@ -12,7 +12,8 @@ declare module '../catalog' {
       'source.frontdesk': { time: string };
       'source.history': { time: string };
       'source.index': { time: string };
-      'source.indexSoFar': { coverage: string };
+      'source.indexSoFar': { indexed: number };
+      'source.indexSoFarOf': { expected: number; indexed: number };
       'source.service': { time: string };
       'source.serviceNone': null;
       'held.restored': null;

@@ -10,6 +10,7 @@ declare module '../catalog' {
       'view.list': null;
       'view.tester': null;
       'view.overlaps': null;
+      'view.attention': { count: number };
       'search': null;
       'filter.criteria': null;
       'filter.type': null;

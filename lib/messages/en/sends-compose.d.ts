@@ -4,6 +4,7 @@ import type { MessageTag } from '../catalog';
 declare module '../catalog' {
   interface Catalog {
     'sends-compose': {
+      'title': null;
       'history': null;
       'message': null;
       'preview': null;

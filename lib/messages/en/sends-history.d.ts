@@ -4,6 +4,7 @@ import type { MessageTag } from '../catalog';
 declare module '../catalog' {
   interface Catalog {
     'sends-history': {
+      'title': null;
       'send': { rest: MessageTag };
       'filter.state': null;
       'filter.search': null;
@@ -28,7 +29,6 @@ declare module '../catalog' {
       'filter.clearBroadcast': { name: string };
       'filter.clearUnnamedBroadcast': null;
       'filter.oneBroadcast': null;
-      'list.label': null;
       'list.loading': null;
       'list.failed': null;
       'list.when': null;
@@ -42,6 +42,7 @@ declare module '../catalog' {
       'list.systemInBroadcast': { sender: MessageTag; broadcast: string };
       'noMatch.title': null;
       'noMatch.soFar': null;
+      'noMatch.text': null;
       'noMatch.clear': null;
       'none.title': null;
       'none.removed': null;

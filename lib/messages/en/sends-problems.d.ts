@@ -17,13 +17,13 @@ declare module '../catalog' {
       'doNotSend': { name: string; reason: string };
       'doNotSendByUnknown': { reason: string };
       'doNotSendWho': null;
+      'wouldReject': null;
       'fixValues': null;
-      'check': null;
       'duplicate': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other'; by: string };
       'duplicateOfSystem': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other' };
       'duplicateWho': null;
-      'capPerson': { sent: string; limit: string };
-      'capTeam': { sent: string; limit: string };
+      'capPerson': { sent: number; limit: number };
+      'capTeam': { sent: number; limit: number };
       'capWho': null;
       'senderChanged': null;
       'senderChangedWho': null;

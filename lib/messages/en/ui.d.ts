@@ -29,6 +29,8 @@ declare module '../catalog' {
       'session.otherText': null;
       'session.reload': null;
       'serviceSays': { text: string };
+      'updated': null;
+      'updatedText': null;
     };
   }
 }

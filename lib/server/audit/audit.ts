@@ -13,7 +13,7 @@ import { singleton } from '../singleton';
 import { redact, redactCoded } from './redact';
 
 export type AuditEventInput = {
-  /** noun.verb, such as `contact.update`. */
+  /** noun.verb, such as `contact.update`. Its title is `action.contact.update` of the messages. */
   action: string;
   record?: { type: string; id: string | null };
   /** The record's name, where the values before and after don't tell it. */

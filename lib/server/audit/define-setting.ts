@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -72,8 +73,8 @@ export function defineSetting<Schema extends z.ZodObject>(
 }
 
 function changed(): AppError {
-  return new AppError('conflict', 'Someone else has changed these settings since you opened this page.', {
-    consequence: 'Nothing was saved. Reload the page to see them: what you changed is kept.',
+  return new AppError('conflict', coded('audit-errors.settingsChanged'), {
+    consequence: coded('audit-errors.settingsKept'),
     outcome: 'not_executed',
   });
 }

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import { systemClock } from '@/lib/clock';
@@ -125,7 +126,7 @@ function auditedStream(
       }
       await writer.close();
     } catch (cause) {
-      throw endedEarly(ctx, `Ended after ${sent} of ${total} rows`, state === 'cancelled', cause);
+      throw endedEarly(ctx, { sent, total }, state === 'cancelled', cause);
     }
   }
 
@@ -148,13 +149,13 @@ function auditedStream(
   return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
 }
 
-function endedEarly(ctx: Context, where: string, cancelled: boolean, cause: unknown): AppError {
+type Rows = { sent: number; total: number };
+
+function endedEarly(ctx: Context, rows: Rows, cancelled: boolean, cause: unknown): AppError {
   if (cancelled) {
-    return new AppError('bad_request', `${where}: the browser cancelled the download.`, {
-      outcome: 'unknown',
-      cause,
-    });
+    const summary = coded('audit-errors.exportCancelled', rows);
+    return new AppError('bad_request', summary, { outcome: 'unknown', cause });
   }
   log().error({ request_id: ctx.requestId, err: cause }, 'an export failed');
-  return new AppError('internal', `${where}: an error occurred.`, { outcome: 'unknown', cause });
+  return new AppError('internal', coded('audit-errors.exportFailed', rows), { outcome: 'unknown', cause });
 }

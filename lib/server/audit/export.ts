@@ -1,6 +1,8 @@
+import { translate } from '@/lib/messages/loaded';
+import { readersLanguage } from '../messages/reader';
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
-import { eventLabel, OUTCOME_LABELS } from '@/lib/audit/labels';
+import { eventLabel } from '@/lib/audit/labels';
 import type { AuditEvent, AuditFilters } from '@/lib/audit/schema';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
@@ -12,6 +14,9 @@ import { messagesOf } from './messages';
 
 const BATCH_SIZE = 500;
 
+/** The columns of a file keep their names in every language; what they say is in that of the reader. */
+const messages = () => translate(readersLanguage(), 'audit');
+
 const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['at', ({ at }) => at],
   ['by', ({ by }) => by.name],
@@ -19,11 +24,11 @@ const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
   ['by_kind', ({ by }) => by.kind],
   ['by_id', ({ by }) => by.id],
   ['action', ({ action }) => action],
-  ['what', eventLabel],
+  ['what', (event) => eventLabel(messages(), event)],
   ['record_type', ({ record }) => record?.type ?? null],
   ['record_id', ({ record }) => record?.id ?? null],
   ['record', ({ label }) => label],
-  ['outcome', ({ outcome }) => OUTCOME_LABELS[outcome]],
+  ['outcome', ({ outcome }) => messages()(`outcome.${outcome}`)],
   ['reason', ({ reason }) => reason],
   ['before', ({ before }) => jsonOf(before)],
   ['after', ({ after }) => jsonOf(after)],

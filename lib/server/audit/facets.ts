@@ -1,3 +1,5 @@
+import { compareNames } from '@/lib/format';
+import { readersLanguage } from '../messages/reader';
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFacets } from '@/lib/audit/schema';
@@ -13,8 +15,9 @@ export async function auditFacets(): Promise<AuditFacets> {
   const people = await Promise.all(
     ids.map(async (id) => ({ id, name: await latestName(db, id), email: emails.get(id) ?? null })),
   );
+  const inOrder = compareNames(readersLanguage());
   return {
-    people: people.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en')),
+    people: people.toSorted((a, b) => inOrder(a.name ?? '', b.name ?? '')),
     actions: await knownActions(db),
   };
 }

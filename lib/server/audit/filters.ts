@@ -1,3 +1,5 @@
+import { translate } from '@/lib/messages/loaded';
+import { readersLanguage } from '../messages/reader';
 import 'server-only';
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { actionLabel } from '@/lib/audit/labels';
@@ -109,7 +111,8 @@ function byPeople(people: readonly string[]) {
 }
 
 function byWord(db: Store, word: string, known: string[]) {
-  const actions = known.filter((action) => foldText(`${actionLabel(action)} ${action}`).includes(word));
+  const t = translate(readersLanguage(), 'audit');
+  const actions = known.filter((action) => foldText(`${actionLabel(t, action)} ${action}`).includes(word));
   // The index of the order has all three. SQLite's patterns don't tell cases apart.
   const record = isPostgres(db) ? where.fn<string>('lower', ['record_id']) : where.ref('record_id');
   const found = where.or([

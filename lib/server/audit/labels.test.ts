@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { ACTION_LABELS, actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
+import { actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
+import { translate } from '@/lib/messages/loaded';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
+import { readMessages } from '../messages/catalog';
+
+const t = translate('en', 'audit');
+const titles = Object.keys(readMessages('en', 'audit'));
+const actionsWithTitle = titles.flatMap((key) => /^action\.(.+)/.exec(key)?.[1] ?? []);
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
 const LITERAL = /'([a-z_]+\.[a-z_]+)'/g;
@@ -24,7 +30,7 @@ async function actionsInCode(): Promise<Set<string>> {
   const columns = new Set(
     tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
   );
-  const nouns = new Set(Object.keys(ACTION_LABELS).map(nounOf));
+  const nouns = new Set(actionsWithTitle.map(nounOf));
   const named = sources
     .flatMap((source) => source.match(/\baction\b[^;{}]{0,80}/g) ?? [])
     .flatMap(literalsIn);
@@ -37,16 +43,21 @@ const FORMER_ACTIONS = ['directory.walk', 'do_not_send.import', 'reply.import'];
 
 it('has a label for each action in the code and in older events, and no other', async () => {
   const actions = [...(await actionsInCode()), ...FORMER_ACTIONS];
-  expect(actions.sort()).toEqual(Object.keys(ACTION_LABELS).sort());
+  expect(actions.sort()).toEqual(actionsWithTitle.sort());
+});
+
+it('has a title for each group of actions, and no other', () => {
+  const nouns = titles.flatMap((key) => /^noun\.(.+)/.exec(key)?.[1] ?? []);
+  expect([...new Set(actionsWithTitle.map(nounOf))].sort()).toEqual(nouns.sort());
 });
 
 it('reads an action that has no label', () => {
-  expect(actionLabel('reply.move_up')).toBe('Reply: move up');
-  expect(actionLabel('tidy')).toBe('Tidy');
+  expect(actionLabel(t, 'reply.move_up')).toBe('Reply: move up');
+  expect(actionLabel(t, 'tidy')).toBe('Tidy');
 });
 
 it('says of a rejected sign-in that it was tried', () => {
-  expect(eventLabel({ action: 'session.start', outcome: 'refused' })).toBe('Tried to sign in');
-  expect(eventLabel({ action: 'session.start', outcome: 'done' })).toBe('Signed in');
-  expect(eventLabel({ action: 'contact.update', outcome: 'refused' })).toBe('Saved contact');
+  expect(eventLabel(t, { action: 'session.start', outcome: 'refused' })).toBe('Tried to sign in');
+  expect(eventLabel(t, { action: 'session.start', outcome: 'done' })).toBe('Signed in');
+  expect(eventLabel(t, { action: 'contact.update', outcome: 'refused' })).toBe('Saved contact');
 });

@@ -1,8 +1,9 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { Expression, Selectable } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import type { SearchPageFilters } from '@/lib/api/search-on';
-import { OUTCOMES } from '@/lib/audit/labels';
+import { OUTCOMES } from '@/lib/audit/outcomes';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
 import { translate } from '@/lib/messages/loaded';
 import { SEND_STATES } from '@/lib/sends/filters';
@@ -106,7 +107,7 @@ export async function getAuditEvent(id: number): Promise<AuditEvent> {
   const row = await store().selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
   if (row)
     return toAuditEvent(row, await emailsOf(store(), actorsOf([row])), await messagesOf(store(), [row]));
-  throw new AppError('not_found', 'This event doesn’t exist, or its retention has ended.');
+  throw new AppError('not_found', coded('audit-errors.notFound'));
 }
 
 export async function countEvents(db: Store, ctx: Context, query: EventQuery): Promise<number> {
@@ -172,10 +173,8 @@ function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {
 
 /** The detail of a message is its state, which is shown with its label. */
 function reasonOf({ detail_code, detail, outcome }: EventRow): string | null {
-  if (detail_code === 'internal' && !detail) return INTERNAL;
+  if (detail_code === 'internal' && !detail) return toReader(coded('audit-errors.internal'));
   if (detail === null || detail === outcome) return null;
   const state = SEND_STATES.find((each) => each === detail);
   return state ? outcomeLabel(translate(readersLanguage(), 'sends-states'), state) : toReader(detail);
 }
-
-const INTERNAL = 'An unexpected error occurred. Search the server log for the request ID.';

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { sql } from 'kysely';
 import { yearsBefore } from '@/lib/audit/settings';
@@ -59,8 +60,8 @@ async function deleteSome(since: string): Promise<boolean> {
 }
 
 function endedEarly(): AppError {
-  return new AppError('internal', 'Frontdesk was stopped before all expired events were deleted.', {
-    consequence: 'The rest will be deleted at the next run.',
+  return new AppError('internal', coded('audit-errors.sweepStopped'), {
+    consequence: coded('audit-errors.sweepGoesOn'),
     outcome: 'unknown',
   });
 }

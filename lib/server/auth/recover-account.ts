@@ -1,4 +1,5 @@
 import 'server-only';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
@@ -25,8 +26,8 @@ export async function recoverAccount(
     .select(['id', 'name', 'email', 'role', 'banned'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  if (!person) throw new AppError('not_found', `No account has the email address ${email}.`);
-  if (person.banned) throw new AppError('conflict', DEACTIVATED);
+  if (!person) throw new AppError('not_found', coded('recovery-errors.noAccount', { email }));
+  if (person.banned) throw new AppError('conflict', coded('recovery-errors.deactivated'));
   const { id, name, role } = person;
   const ctx: Context = {
     actor: { kind: 'job', name: 'recover command' },
@@ -48,6 +49,3 @@ export async function recoverAccount(
   await resetSignInRateLimits(person.email);
   return { name, link: new URL(link, env().APP_URL).href, expiresAt: expires_at };
 }
-
-const DEACTIVATED =
-  'This person is deactivated. Another admin can reactivate them; if no admin can sign in, restart Frontdesk: it prints a link that creates one.';

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
-import type { ApprovalInput, SendBackInput } from '@/lib/broadcasts/schema';
-import { mayApprove } from '@/lib/broadcasts/settings';
+import type { ApprovalInput, SendBackInput } from '@/lib/broadcasts/approval-schema';
+import { mayApprove } from '@/lib/broadcasts/may-approve';
 import type { Broadcast, BroadcastAttention } from '@/lib/broadcasts/types';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
@@ -156,23 +157,25 @@ async function approverCheck(ctx: Context, id: string): Promise<() => void> {
 
 function requireAwaiting({ state }: BroadcastRow): void {
   if (state === 'awaiting_approval') return;
-  throw new AppError('conflict', 'This broadcast isn’t waiting for approval.', {
-    consequence: 'Nothing was changed.',
+  throw new AppError('conflict', coded('broadcasts-errors.notAwaiting'), {
+    consequence: coded('broadcasts-errors.nothingChanged'),
   });
 }
 
 function onlyAdmins(): AppError {
-  return new AppError('forbidden', 'Only admins approve broadcasts.', { consequence: 'Ask an admin.' });
+  return new AppError('forbidden', coded('broadcasts-errors.onlyAdmins'), {
+    consequence: coded('broadcasts-errors.askAdmin'),
+  });
 }
 
 function ownApproval(): AppError {
-  return new AppError('forbidden', 'You wrote or edited this broadcast, so someone else must approve it.', {
-    consequence: 'Ask someone else.',
+  return new AppError('forbidden', coded('broadcasts-errors.ownApproval'), {
+    consequence: coded('broadcasts-errors.askSomeoneElse'),
   });
 }
 
 function notYours(): AppError {
-  return new AppError('forbidden', 'Only the people who wrote or started this broadcast can withdraw it.', {
-    consequence: 'To stop it, send it back with a note.',
+  return new AppError('forbidden', coded('broadcasts-errors.notYoursToWithdraw'), {
+    consequence: coded('broadcasts-errors.sendItBack'),
   });
 }

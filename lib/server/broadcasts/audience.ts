@@ -2,6 +2,7 @@ import 'server-only';
 import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadcasts/audience';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { contactFilters } from '@/lib/contact-index/schema';
+import { coded } from '@/lib/messages/coded';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
 import { store } from '../db/client';
@@ -22,7 +23,7 @@ export async function* peopleOf(broadcastId: string, users: string[]): AsyncGene
     .where('broadcast_id', '=', broadcastId)
     .orderBy('position')
     .execute();
-  if (rows.length === 0) throw unusable('Choose who gets the message.');
+  if (rows.length === 0) throw unusable(coded('broadcasts-errors.noAudience'));
   const isRetry = rows.some(({ type }) => type === 'retry');
   for (const { position, type } of rows) {
     if (isRetry && type === 'csv') continue;
@@ -68,7 +69,7 @@ export async function searchOf(
 ): Promise<ContactFilters & { sort?: ContactSort }> {
   if (source.type === 'group') return { q: '', group: [await groupId(source.id)] };
   const query = source.type === 'filter' ? source.query : await viewQuery(source.id, users);
-  if (query === null) throw unusable('A saved view of the audience no longer exists. Choose another one.');
+  if (query === null) throw unusable(coded('broadcasts-errors.viewGone'));
   // A saved view may have no filter.
   if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
   return contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
@@ -76,8 +77,7 @@ export async function searchOf(
 
 async function groupId(id: number | string): Promise<number> {
   const found = typeof id === 'number' ? id : (await findIndexedGroup(id))?.id;
-  if (found === null || found === undefined)
-    throw unusable('A group of the audience isn’t in the contact index.');
+  if (found === null || found === undefined) throw unusable(coded('broadcasts-errors.groupUnknown'));
   return found;
 }
 

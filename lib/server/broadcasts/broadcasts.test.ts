@@ -88,7 +88,7 @@ describeStores('a draft of a broadcast', (open) => {
     // Its place is another now.
     await expect(update(id, { audience: { sources: [kept] } })).rejects.toMatchObject({
       code: 'invalid',
-      issues: [{ path: 'audience.sources.0', message: expect.stringContaining('Choose this file again') }],
+      issues: [{ path: 'audience.sources.0', message: 'broadcasts-errors.fileGone' }],
     });
     expect((await getBroadcast(id)).audience.sources).toHaveLength(2);
     expect(() => input({ audience: { sources: [kept] } })).toThrow();

@@ -13,6 +13,7 @@ import {
 import { type BroadcastState, EDITABLE_STATES, isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastsPage, StoredSource } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
+import { coded, sentences } from '@/lib/messages/coded';
 import { foldText, searchWords } from '@/lib/search/text';
 import { contentOf } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
@@ -162,13 +163,13 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
 /** Throws AppError `conflict` once the broadcast was started. */
 export function requireEditable(state: BroadcastState): void {
   if (isEditable(state)) return;
-  throw new AppError('conflict', 'This broadcast can no longer be edited, because it was started.', {
-    consequence: 'Nothing was saved. Duplicate it to send something else.',
+  throw new AppError('conflict', coded('broadcasts-errors.started'), {
+    consequence: coded('broadcasts-errors.duplicateToSend'),
   });
 }
 
 export function changedSince(current: Broadcast): AppError {
-  const summary = 'Someone else has changed this broadcast since you opened it. Nothing was saved.';
+  const summary = coded('broadcasts-errors.changedSince');
   return new AppError('conflict', summary, { current });
 }
 
@@ -176,7 +177,7 @@ export async function usableTemplate(id: string): Promise<Template> {
   const template = await getTemplate(id);
   const obstacle = obstacleOf(template) ?? (template.archived_at === null ? null : ARCHIVED);
   if (!obstacle) return template;
-  const message = `${obstacle.why} ${obstacle.todo}`;
+  const message = sentences(obstacle.why, obstacle.todo);
   throw new AppError('invalid', message, { issues: [{ path: 'template_id', message }] });
 }
 
@@ -184,7 +185,7 @@ export async function usableTemplate(id: string): Promise<Template> {
 function requirePace(pace: Pace | undefined): void {
   const most = fastestPace();
   if (!pace?.per_minute || pace.per_minute <= most) return;
-  const message = `Use at most ${most}. Your messaging service limits all calls, and some are kept for your team.`;
+  const message = coded('broadcasts-errors.tooFast', { most });
   throw new AppError('invalid', message, { issues: [{ path: 'pace.per_minute', message }] });
 }
 

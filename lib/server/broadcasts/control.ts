@@ -2,6 +2,7 @@ import 'server-only';
 import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { countOutcomes, NOT_WAITING } from '../deliveries/follow-send';
@@ -47,7 +48,7 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
   const outcomes_before = await countOutcomes(store(), id);
   const resumed = await change(ctx, id, 'broadcast.resume', ['paused', 'missed'], (row) => {
     const { state, held, service, started_at } = row;
-    requireMadeHere('broadcast', service, 'It can’t be resumed here. Stop it, or duplicate it as a draft.');
+    requireMadeHere('broadcast', service, coded('broadcasts-errors.resumeElsewhere'));
     requireMayResume(ctx, held, confirmed);
     const at = systemClock.iso();
     return {
@@ -80,9 +81,9 @@ async function requireNoApprovalToStartLate(id: string, userId: string): Promise
   const { approval_above } = await broadcastSetting.read();
   const others = await unapprovedOfDay(store(), { ...row, starts_at: null }, [userId], systemClock.now());
   if (row.n_waiting + others <= approval_above) return;
-  throw new AppError('conflict', 'This broadcast needs a second person’s approval today.', {
+  throw new AppError('conflict', coded('broadcasts-errors.approvalToday'), {
     current: await getBroadcast(id),
-    consequence: 'It wasn’t started. Duplicate it, then ask for approval.',
+    consequence: coded('broadcasts-errors.notStartedToday'),
   });
 }
 

@@ -2,10 +2,13 @@ import 'server-only';
 import { DEFAULT_EXCLUSIONS } from '@/lib/broadcasts/schema';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
+import { translate } from '@/lib/messages/loaded';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { requireMadeHere } from '../installation/may-resume';
+import { readersLanguage } from '../messages/reader';
 import { createBroadcast } from './broadcasts';
 import { countRetryable } from './family';
 import { requireSeriesKept } from './removed';
@@ -24,17 +27,16 @@ export async function duplicateBroadcast(ctx: Context, id: string): Promise<Broa
  */
 export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const { row } = await readRows(store(), id);
-  requireMadeHere('broadcast', row.service, 'Duplicate it, and choose the people here.');
+  requireMadeHere('broadcast', row.service, coded('broadcasts-errors.duplicateHere'));
   if (row.state !== 'finished' && row.state !== 'stopped') {
-    throw new AppError('conflict', 'Only a broadcast that has ended can be sent again.', {
+    throw new AppError('conflict', coded('broadcasts-errors.notEnded'), {
       current: await getBroadcast(id),
     });
   }
   await requireSeriesKept(row);
   const { retryable } = await countRetryable(reads(), id, systemClock.now());
   if (retryable === 0) {
-    const message =
-      'There is no one to send it to again: everyone got it, may have got it, is left out, or can’t get it yet.';
+    const message = coded('broadcasts-errors.noOneToRetry');
     throw new AppError('invalid', message, { issues: [{ path: 'audience', message }] });
   }
   return copyBroadcast(ctx, id, true);
@@ -67,9 +69,16 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
   });
 }
 
+const MAX_NAME = 97;
+
+/** Direction marks around a name in a text, which would be stored with it. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
 /** Adds the mark once, also to a copy of a copy. */
 function nameOfCopy(name: string, mark: 'copy' | 'retry'): string {
-  const end = ` (${mark})`;
-  const base = name.endsWith(end) ? name.slice(0, -end.length) : name;
-  return `${base.slice(0, 90)}${end}`;
+  const t = translate(readersLanguage(), 'broadcasts-names');
+  const [start = '', end = ''] = t(mark, { name: '\n' }).replace(ISOLATES, '').split('\n');
+  const isMarked = name.length > start.length + end.length && name.startsWith(start) && name.endsWith(end);
+  const base = isMarked ? name.slice(start.length, name.length - end.length) : name;
+  return `${start}${base.slice(0, MAX_NAME - start.length - end.length)}${end}`;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
@@ -44,7 +45,7 @@ export async function deleteBroadcast(ctx: Context, id: string): Promise<void> {
 }
 
 function notYours(): AppError {
-  return new AppError('forbidden', 'Only its author and admins can delete this draft.', {
-    consequence: 'Nothing was deleted.',
+  return new AppError('forbidden', coded('broadcasts-errors.notYoursToDelete'), {
+    consequence: coded('broadcasts-errors.nothingDeleted'),
   });
 }

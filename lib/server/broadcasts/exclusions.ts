@@ -20,7 +20,11 @@ export type ExclusionScope = {
   isPlanned?: boolean;
 };
 
-export type ExclusionFound = { reason: ExclusionReason; detail: string | null };
+export type ExclusionFound<Reason extends ExclusionReason = ExclusionReason> = {
+  reason: Reason;
+  /** Coded text, the words of a person or an instant, by the reason. */
+  detail: string | null;
+};
 
 /** Rules of a broadcast's exclusions, in their order: the plan and a retry must both know all of them. */
 export type PlanRule = Extract<
@@ -33,11 +37,14 @@ export type PlanRule = Extract<
   | 'recent_template'
 >;
 
+/** Reasons that don't depend on the message. */
+export type ExclusionOfPerson = PlanRule | 'invalid_number' | 'deleted' | 'duplicate';
+
 type CheckedPerson = Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault' | 'deleted' | 'contactUuid'>;
 
 export type ExclusionCheck = {
   /** Why someone is left out, whatever their message says; null if nothing speaks against it. */
-  exclusionOf(person: CheckedPerson): ExclusionFound | null;
+  exclusionOf(person: CheckedPerson): ExclusionFound<ExclusionOfPerson> | null;
   /** The keys of people who already have a row. The caller adds those of this chunk one by one. */
   seen: Set<string>;
 };
@@ -71,16 +78,16 @@ export async function checkExclusions(
     fault,
     deleted,
     contactUuid,
-  }: CheckedPerson): ExclusionFound | null {
+  }: CheckedPerson): ExclusionFound<ExclusionOfPerson> | null {
     if (phoneKey === null) return { reason: 'invalid_number', detail: fault };
     if (deleted) return { reason: 'deleted', detail: null };
     if (seen.has(phoneKey)) return { reason: 'duplicate', detail: null };
-    const found = (reason: ExclusionReason, details: ReadonlyMap<string, string>) => {
+    const found = (reason: PlanRule, details: ReadonlyMap<string, string>) => {
       const detail = details.get(phoneKey);
       return detail === undefined ? null : { reason, detail };
     };
-    const when = (reason: ExclusionReason, applies: boolean) => (applies ? { reason, detail: null } : null);
-    const rules: Record<PlanRule, ExclusionFound | null> = {
+    const when = (reason: PlanRule, applies: boolean) => (applies ? { reason, detail: null } : null);
+    const rules: Record<PlanRule, ExclusionFound<PlanRule> | null> = {
       // Comes before rules that may be waived, which would hide it.
       do_not_send: found('do_not_send', blocked),
       not_a_contact: when('not_a_contact', contactUuid === null && unknown_numbers === 'leave_out'),

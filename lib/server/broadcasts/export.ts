@@ -1,9 +1,12 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import { can } from '@/lib/auth/permissions';
-import { DELIVERY_LABELS, EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
+import { deliveryLabel, exclusionLabel } from '@/lib/broadcasts/labels';
 import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { BroadcastRecipient } from '@/lib/broadcasts/types';
+import type { Translate } from '@/lib/messages/catalog';
+import { coded } from '@/lib/messages/coded';
+import { translate } from '@/lib/messages/loaded';
 import type { SendProblem } from '@/lib/sends/schema';
 import type { TemplateContent } from '@/lib/templates/parts';
 import { fileNamePart, type TableChunk, tableResponse } from '../audit/export-response';
@@ -11,6 +14,7 @@ import { reads, type Store, store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { readersLanguage } from '../messages/reader';
 import { type CellsOfFiles, cellsOfFiles } from './cells-of-files';
 import { CHUNK } from './people';
 import {
@@ -29,22 +33,27 @@ type ExportedRow = BroadcastRecipient & {
   whatsapp_id: string | null;
 };
 
-const CELLS: [string, (row: ExportedRow) => string | null][] = [
-  ['position', ({ position }) => String(position + 1)],
-  ['phone', ({ phone }) => phone],
-  ['name', ({ name }) => name],
-  ['contact_uuid', ({ contact_uuid }) => contact_uuid],
-  ['state', ({ state }) => state],
-  ['outcome', ({ state }) => DELIVERY_LABELS[state]],
-  ['reason', ({ reason }) => reason],
-  ['reason_text', ({ reason }) => reason && EXCLUSION_LABELS[reason]],
-  ['detail', ({ detail, since }) => detail ?? since],
-  ['code', ({ code }) => code],
-  ['sent_at', ({ sent_at }) => sent_at],
-  ['whatsapp_id', ({ whatsapp_id }) => whatsapp_id],
-  ['text', ({ text }) => text],
-  ['send_id', ({ send_id }) => send_id],
-];
+type Outcomes = Translate<'broadcasts-outcomes'>;
+
+/** By the key of their heading. */
+const CELLS = {
+  position: ({ position }) => String(position + 1),
+  phone: ({ phone }) => phone,
+  name: ({ name }) => name,
+  contact_uuid: ({ contact_uuid }) => contact_uuid,
+  state: ({ state }) => state,
+  outcome: ({ state }, t) => deliveryLabel(t, state),
+  reason: ({ reason }) => reason,
+  reason_text: ({ reason }, t) => reason && exclusionLabel(t, reason),
+  detail: ({ detail, since }) => detail ?? since,
+  code: ({ code }) => code,
+  sent_at: ({ sent_at }) => sent_at,
+  whatsapp_id: ({ whatsapp_id }) => whatsapp_id,
+  text: ({ text }) => text,
+  send_id: ({ send_id }) => send_id,
+} satisfies Record<string, (row: ExportedRow, t: Outcomes) => string | null>;
+
+const COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
 /**
  * The audience as a file, in its order, streamed in chunks. Each person is in it once, also while messages are
@@ -76,8 +85,8 @@ export async function exportRecipients(
 const NOBODY = { phone: '', name: null, contact_uuid: null, text: null };
 
 function neverSent(): AppError {
-  return new AppError('forbidden', 'You can export the people of a broadcast only after it was sent.', {
-    consequence: 'To export contacts, ask for a role that may export them.',
+  return new AppError('forbidden', coded('broadcasts-errors.neverSent'), {
+    consequence: coded('broadcasts-errors.needsExport'),
   });
 }
 
@@ -88,7 +97,9 @@ async function* tableOf(
   file: CellsOfFiles,
   mayExport: boolean,
 ): AsyncGenerator<TableChunk> {
-  yield { table: [[...CELLS.map(([name]) => name), ...file.headings]], rows: 0 };
+  const headings = translate(readersLanguage(), 'broadcasts-export');
+  const outcomes = translate(readersLanguage(), 'broadcasts-outcomes');
+  yield { table: [[...COLUMNS.map((column) => headings(column)), ...file.headings]], rows: 0 };
   let last = -1;
   for (;;) {
     const rows = await chosen()
@@ -109,7 +120,8 @@ async function* tableOf(
         const code = problem === null ? null : (JSON.parse(problem) as SendProblem).code;
         const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
         const isShown = mayExport || row.send_id !== null;
-        const cells = CELLS.map(([, cell]) => cell(isShown ? recipient : { ...recipient, ...NOBODY }) ?? '');
+        const shown = isShown ? recipient : { ...recipient, ...NOBODY };
+        const cells = COLUMNS.map((column) => CELLS[column](shown, outcomes) ?? '');
         return [...cells, ...(isShown ? file.cellsOf({ ...row, file_row }) : file.headings.map(() => ''))];
       },
     );

@@ -1,5 +1,6 @@
 import 'server-only';
-import { OLD_CONTACTS } from '@/lib/broadcasts/schema';
+import { OLD_CONTACTS } from '@/lib/broadcasts/old-contacts';
+import { coded } from '@/lib/messages/coded';
 import { readCoverage } from '../contact-index/status';
 import { AppError } from '../errors';
 
@@ -13,9 +14,9 @@ export async function requireFreshContacts(now: number): Promise<void> {
   const { complete, as_of } = await readCoverage();
   const days = Math.floor((now - Date.parse(as_of)) / DAY_MS);
   if (!complete || days < 1) return;
-  const message = `Contacts were last synced ${days === 1 ? 'a day' : `${days} days`} ago, so people who were added, deleted or moved to another group since are wrong in the list.`;
+  const message = coded('broadcasts-errors.oldContacts', { days });
   throw new AppError('invalid', message, {
     issues: [{ path: OLD_CONTACTS, message }],
-    consequence: 'Sync contacts first, or prepare it with these.',
+    consequence: coded('broadcasts-errors.syncFirst'),
   });
 }

@@ -6,6 +6,7 @@ import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
 import { E164 } from '@/lib/e164';
+import { coded } from '@/lib/messages/coded';
 import { batchesOf } from '../db/batches';
 import { reads } from '../db/client';
 import { AppError } from '../errors';
@@ -63,7 +64,7 @@ function fromContact({ deleted, record }: IndexedRow, country: string | null): A
   const phone = contact.phone ?? '';
   return {
     ...(phone === ''
-      ? { phone, phoneKey: null, fault: 'This contact has no phone number.' }
+      ? { phone, phoneKey: null, fault: coded('broadcasts-reasons.noNumber') }
       : readEntry(phone, country)),
     contactUuid: contact.uuid,
     deleted: deleted === 1,
@@ -120,7 +121,7 @@ function headingsOf(cells: string[], { phone, name }: { phone: string; name?: st
   const missing = [phone, name ?? phone].find((each) => !headings.includes(foldHeading(each)));
   if (missing === undefined) return headings;
   throw unreadable(
-    `The file has no column “${missing}”. Its columns are: ${cells.join(', ').slice(0, 300)}.`,
+    coded('broadcasts-errors.noColumn', { column: missing, columns: cells.join(', ').slice(0, 300) }),
   );
 }
 

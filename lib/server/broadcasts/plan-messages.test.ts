@@ -50,7 +50,7 @@ describeStores('a plan', (open) => {
     it('is refused while a variable has no value', async () => {
       await indexContacts([ana]);
       await expect(plan([group], { mapping: [] })).rejects.toMatchObject({
-        issues: [{ path: 'mapping.0', message: 'Choose what Body {{1}} is filled with.' }],
+        issues: [{ path: 'mapping.0', message: expect.stringMatching(/chooseFilling.*\{\{1\}\}/) }],
       });
     });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import { indexContacts } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { alsoToUs, ana, bo, cy, group, planning } from '../../testing/planning';
@@ -24,7 +25,7 @@ describeStores('a plan', (open) => {
     const set = (values: object) => open().updateTable('contact_index_sync').set(values).execute();
     await set({ completed_as_of: at });
     await expect(requireFreshContacts(now)).rejects.toMatchObject({
-      issues: [{ path: 'old_contacts', message: expect.stringContaining('9 days ago') }],
+      issues: [{ path: 'old_contacts', message: coded('broadcasts-errors.oldContacts', { days: 9 }) }],
     });
     // The plan itself refuses that.
     await set({ expected: 5 });

@@ -5,6 +5,7 @@ import type { Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/s
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
 import { unmapped } from '@/lib/broadcasts/values';
 import { systemClock } from '@/lib/clock';
+import { coded, within } from '@/lib/messages/coded';
 import { contentOf } from '@/lib/templates/content';
 import { templateFields } from '@/lib/templates/fields';
 import type { TemplateContent } from '@/lib/templates/parts';
@@ -56,10 +57,7 @@ export async function planBroadcast(
  */
 export async function requirePlannable(row: BroadcastRow, content: ContentRow, now: number) {
   requireEditable(row.state);
-  const index = await requireCompleteIndex(
-    now,
-    'The recipient list wasn’t prepared, because people could be missing. Sync contacts first, then prepare it again.',
-  );
+  const index = await requireCompleteIndex(now, coded('broadcasts-errors.incompleteContacts'));
   const template = await usableTemplate(row.template_id);
   const mapping: MappedValue[] = JSON.parse(content.mapping);
   requireMapped(template, mapping);
@@ -112,9 +110,9 @@ function requireMapped(template: TemplateContent, mapping: MappedValue[]): void 
   const fields = templateFields(template);
   const issues = unmapped(fields, mapping).map((field) => ({
     path: `mapping.${fields.indexOf(field)}`,
-    message: `Choose what ${field.label} is filled with.`,
+    message: coded('template-values.chooseFilling', { field: within(field.label) }),
   }));
-  if (issues.length > 0) throw new AppError('invalid', 'Some variables have no value yet.', { issues });
+  if (issues.length > 0) throw new AppError('invalid', coded('broadcasts-errors.noValues'), { issues });
 }
 
 export const NO_PLAN = { n_audience: 0, n_excluded: 0, n_waiting: 0, plan_hash: null, planned_at: null };

@@ -168,7 +168,11 @@ export function toRecipient(
   content: TemplateContent,
 ): BroadcastRecipient {
   const isTime = LATELY.includes(row.reason);
-  const recipient = { ...row, detail: isTime ? null : toReader(detail), since: isTime ? detail : null };
+  const recipient = {
+    ...row,
+    detail: isTime ? null : row.reason === 'other_broadcast' ? detail : toReader(detail),
+    since: isTime ? detail : null,
+  };
   if (components === null) return { ...recipient, text: null };
   const { values } = parseComponents(content, JSON.parse(components));
   return { ...recipient, text: joinSegments(previewOf(content, values).body) };

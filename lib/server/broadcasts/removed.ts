@@ -1,5 +1,5 @@
 import 'server-only';
-import { sentences } from '@/lib/messages/coded';
+import { coded, sentences } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { whyRemoved } from '../settings/data';
@@ -29,7 +29,7 @@ export async function isSeriesKept(db: Store, { id, root_id }: InSeries): Promis
 export async function requireSeriesKept(row: InSeries): Promise<void> {
   if (await isSeriesKept(store(), row)) return;
   const why = (await whyRemoved('people')) ?? (await whyRemoved('messages')) ?? undefined;
-  throw removed(sentences('No one can tell any more who got this message.', why));
+  throw removed(sentences(coded('broadcasts-errors.noOneKnowsWhoGotIt'), why));
 }
 
 /** Throws AppError `invalid` for the audience when the people of this broadcast were removed. */
@@ -39,12 +39,12 @@ export async function requirePeopleKept({
 }: Pick<BroadcastRow, 'name' | 'people_removed_at'>): Promise<void> {
   if (people_removed_at === null) return;
   const why = (await whyRemoved('people')) ?? undefined;
-  throw removed(sentences(`The people of “${name}” are no longer in Frontdesk.`, why));
+  throw removed(sentences(coded('broadcasts-errors.peopleGone', { name }), why));
 }
 
 function removed(message: string): AppError {
   return new AppError('invalid', message, {
     issues: [{ path: 'audience.sources', message }],
-    consequence: 'Choose people in another way.',
+    consequence: coded('broadcasts-errors.chooseOtherwise'),
   });
 }

@@ -6,6 +6,7 @@ import type { MappedValue } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { fillValues } from '@/lib/broadcasts/values';
 import { systemClock } from '@/lib/clock';
+import { coded, within } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
 import { type TemplateField, templateFields } from '@/lib/templates/fields';
 import { toComponents } from '@/lib/templates/parameters';
@@ -125,8 +126,11 @@ function faultOfMessage(
   { empty, values }: ReturnType<typeof fillValues>,
 ): ExclusionFound | null {
   if (empty.length > 0) {
-    const labels = empty.map(({ label }) => label).join(', ');
-    return { reason: 'empty_variable', detail: `Empty: ${labels}` };
+    const fields = within(
+      empty.map(({ label }) => label),
+      'comma',
+    );
+    return { reason: 'empty_variable', detail: coded('template-values.empty', { fields }) };
   }
   const issues = validateValues(content, values);
   return issues.length === 0 ? null : { reason: 'refused_value', detail: summarizeIssues(issues) };
@@ -226,11 +230,7 @@ export async function whileCurrent(
       return true;
     });
   if (isCurrent) return;
-  throw new AppError(
-    'conflict',
-    'The broadcast was edited, or the preparation of its recipient list was cancelled.',
-    {
-      consequence: 'The recipient list wasn’t prepared. Prepare it again.',
-    },
-  );
+  throw new AppError('conflict', coded('broadcasts-errors.editedMeanwhile'), {
+    consequence: coded('broadcasts-errors.prepareAgain'),
+  });
 }

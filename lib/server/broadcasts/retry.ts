@@ -2,6 +2,7 @@ import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { reads, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { requireMadeHere } from '../installation/may-resume';
@@ -104,7 +105,7 @@ export async function countWho(got: boolean, id: string): Promise<number> {
 
 async function requirePeopleOfHere(id: string): Promise<void> {
   const { row } = await readRows(store(), id);
-  requireMadeHere('broadcast', row.service, 'Choose people of the one that is connected now.');
+  requireMadeHere('broadcast', row.service, coded('broadcasts-errors.choosePeopleOfHere'));
   await requirePeopleKept(row);
 }
 

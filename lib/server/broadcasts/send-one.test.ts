@@ -159,8 +159,11 @@ describeStores('the next message of a broadcast', (open) => {
       .select(['phone', 'state', 'detail'])
       .execute();
     const of = (phone?: string) => rows.find((row) => row.phone === phone);
-    expect(of(deleted)).toMatchObject({ state: 'not_sent', detail: 'Deleted contact.' });
-    expect(of(repeated)).toMatchObject({ state: 'not_sent', detail: 'Got a marketing message recently.' });
+    expect(of(deleted)).toMatchObject({ state: 'not_sent', detail: 'broadcasts-reasons.leftOut.deleted' });
+    expect(of(repeated)).toMatchObject({
+      state: 'not_sent',
+      detail: 'broadcasts-reasons.leftOut.recent_marketing',
+    });
     expect(of(numbers[2])).toMatchObject({ state: 'accepted' });
   });
 

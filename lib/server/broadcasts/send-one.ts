@@ -1,8 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { EXCLUSION_LABELS } from '@/lib/broadcasts/labels';
 import type { Exclusions } from '@/lib/broadcasts/schema';
-import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
@@ -23,7 +21,7 @@ import { type PreparedSend, prepareSend } from '../sends/prepare';
 import { sendProblem } from '../sends/problems';
 import type { SendRow } from '../sends/row';
 import { isInState } from '../work/work';
-import { checkExclusions } from './exclusions';
+import { checkExclusions, type ExclusionOfPerson } from './exclusions';
 import { withoutThoseWhoGotIt } from './family';
 import type { BroadcastRow } from './row';
 
@@ -150,11 +148,14 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
   return leftOut(found.reason, again);
 }
 
-const LATER: readonly ExclusionReason[] = ['other_broadcast', 'recent_marketing', 'recent_template'];
+/** Why someone may be left out who wasn't when the plan was made. */
+type LeftOutSince = ExclusionOfPerson | 'already_sent';
 
-function leftOut(code: ExclusionReason, again: SendProblem['again']): SendProblem {
+const LATER: readonly LeftOutSince[] = ['other_broadcast', 'recent_marketing', 'recent_template'];
+
+function leftOut(code: LeftOutSince, again: SendProblem['again']): SendProblem {
   const who = coded('sends-problems.leftOutSince');
-  return sendProblem({ by: 'system', code, title: `${EXCLUSION_LABELS[code]}.`, who, again });
+  return sendProblem({ by: 'system', code, title: coded(`broadcasts-reasons.leftOut.${code}`), who, again });
 }
 
 type Message = {
@@ -222,7 +223,7 @@ async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Pro
   const running = await mayBeSent(id).catch(() => null);
   if (running) return void (await dispatch(row, { turn }));
   turn();
-  const why = running === null ? 'Frontdesk couldn’t read whether the broadcast was paused.' : PAUSED;
+  const why = running === null ? UNREAD : PAUSED;
   await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, notSent(takenBack(why)))));
 }
 
@@ -241,6 +242,7 @@ async function mayBeSent(id: string): Promise<boolean> {
 }
 
 const PAUSED = coded('sends-problems.takenBack');
+const UNREAD = coded('broadcasts-reasons.unread');
 
 function takenBack(title: string): SendProblem {
   return sendProblem({

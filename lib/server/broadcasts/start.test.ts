@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -86,7 +87,7 @@ describeStores('a planned broadcast', (open) => {
     const { id, plan_hash } = await planned();
     for (const confirm_count of [undefined, 2]) {
       await expect(startBroadcast(marketer(), id, { plan_hash, confirm_count })).rejects.toMatchObject({
-        issues: [{ path: 'confirm_count', message: 'Enter the number of messages, 3, to confirm it.' }],
+        issues: [{ path: 'confirm_count', message: coded('broadcasts-errors.confirmCount', { count: '3' }) }],
       });
     }
     expect((await startBroadcast(marketer(), id, { plan_hash, confirm_count: 3 })).state).toBe('running');

@@ -1,9 +1,10 @@
 import 'server-only';
+import type { StartInput } from '@/lib/broadcasts/approval-schema';
 import { isMissed } from '@/lib/broadcasts/schedule';
-import type { StartInput } from '@/lib/broadcasts/schema';
 import { type BroadcastState, EDITABLE_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -33,7 +34,7 @@ export async function startBroadcast(
   const action = asks ? 'broadcast.ask' : 'broadcast.start';
   await changePlanned(ctx, { id, action, plan_hash }, async (row, now, tx) => {
     if (row.n_waiting === 0) {
-      throw notStarted('No one would get this message. Change the audience.', 'audience');
+      throw notStarted(coded('broadcasts-errors.noRecipients'), 'audience');
     }
     requireCount(row, confirm_above, confirm_count);
     const next = toStarted(row, now);
@@ -87,24 +88,22 @@ export async function changePlanned(
     found.result = { state };
     // Others of its author, or the settings, may have changed it in between.
     if (action === 'broadcast.start' && state === 'awaiting_approval')
-      found.detail = 'It waits for approval.';
-    if (action === 'broadcast.ask' && state !== 'awaiting_approval') found.detail = 'It started without one.';
+      found.detail = coded('broadcasts-reasons.waitsForApproval');
+    if (action === 'broadcast.ask' && state !== 'awaiting_approval')
+      found.detail = coded('broadcasts-reasons.startedWithout');
   });
 }
 
 /** Throws AppError `invalid` unless the number of messages of a large broadcast was typed. */
 export function requireCount({ n_waiting }: BroadcastRow, above: number, typed: number | undefined): void {
   if (n_waiting <= above || typed === n_waiting) return;
-  throw notStarted(`Enter the number of messages, ${n_waiting}, to confirm it.`, 'confirm_count');
+  throw notStarted(coded('broadcasts-errors.confirmCount', { count: String(n_waiting) }), 'confirm_count');
 }
 
 /** Throws AppError `invalid` after the latest start. */
 export function toStarted({ starts_at, latest_start_at }: BroadcastRow, now: number) {
   if (isMissed(latest_start_at, now)) {
-    throw notStarted(
-      'The latest start time has passed. Change the schedule, then prepare the recipient list again.',
-      'schedule.starts_at',
-    );
+    throw notStarted(coded('broadcasts-errors.startPassed'), 'schedule.starts_at');
   }
   const at = new Date(now).toISOString();
   const isDue = starts_at === null || starts_at <= at;
@@ -117,12 +116,8 @@ function notStarted(message: string, path: string): AppError {
 }
 
 function replanned(current: Broadcast): AppError {
-  return new AppError(
-    'conflict',
-    'The broadcast was changed, or its recipients were prepared again, since you opened it. Nothing was sent.',
-    {
-      current,
-      consequence: 'Check it again. If it was changed, its author asks for approval again.',
-    },
-  );
+  return new AppError('conflict', coded('broadcasts-errors.replanned'), {
+    current,
+    consequence: coded('broadcasts-errors.checkAgain'),
+  });
 }

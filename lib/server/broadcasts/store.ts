@@ -4,6 +4,7 @@ import type { UpdatedSource } from '@/lib/broadcasts/audience';
 import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import { jobsOf } from '../jobs/background-jobs';
@@ -41,7 +42,7 @@ async function planNow(
 /** Without the sources. Throws AppError `not_found`. */
 export async function readRows(db: Store, id: string): Promise<{ row: BroadcastRow; content: ContentRow }> {
   const row = await db.selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This broadcast doesn’t exist.');
+  if (!row) throw new AppError('not_found', coded('broadcasts-errors.notFound'));
   const content = await db
     .selectFrom('broadcast_content')
     .selectAll()
@@ -79,7 +80,7 @@ export async function writeSources(tx: Store, id: string, sources: UpdatedSource
     if (!isKept(source)) return toSourceRow(source, position);
     const file = files.find((each) => each.position === source.position);
     if (file) return { ...file, position };
-    const message = 'Choose this file again: its rows aren’t stored any more.';
+    const message = coded('broadcasts-errors.fileGone');
     throw new AppError('invalid', message, {
       issues: [{ path: `audience.sources.${position}`, message }],
     });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TestInput } from '@/lib/broadcasts/schema';
+import { coded } from '@/lib/messages/coded';
 import { type Send, sendInput } from '@/lib/sends/schema';
 import { store } from '../db/client';
 import { AppError } from '../errors';
@@ -22,10 +23,7 @@ export async function testBroadcast(ctx: Context, id: string, { position, phone 
     .execute();
   const [recipient] = await withComponents(store(), rows);
   if (!recipient?.components) {
-    throw new AppError(
-      'not_found',
-      'There is no message at this position. Prepare the recipient list first.',
-    );
+    throw new AppError('not_found', coded('broadcasts-errors.noMessageThere'));
   }
   const { template_name: name, language } = row;
   const template = { name, language: { code: language }, components: JSON.parse(recipient.components) };

@@ -194,7 +194,7 @@ describeStores('the upkeep of broadcasts', (open) => {
       .select(['state', 'reason'])
       .where('id', '=', broken)
       .executeTakeFirst();
-    expect(row).toEqual({ state: 'paused', reason: expect.stringContaining('server log') });
+    expect(row).toEqual({ state: 'paused', reason: 'broadcasts-reasons.cantContinue' });
   });
 
   it('pauses a scheduled one that can’t be started, which is scheduled again when someone resumes it', async () => {

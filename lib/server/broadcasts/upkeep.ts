@@ -47,8 +47,7 @@ async function setAside({ id, state }: ActiveRow, err: unknown): Promise<null> {
   return null;
 }
 
-const CANT_CONTINUE =
-  'Frontdesk couldn’t continue this broadcast. Ask an admin to check the server log before you resume it.';
+const CANT_CONTINUE = coded('broadcasts-reasons.cantContinue');
 
 function activeBroadcasts(now: number): Promise<ActiveRow[]> {
   const [at, dayAhead] = [now, now + DAY_MS].map((ms) => new Date(ms).toISOString());

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Contact, ContactSeen } from '@/lib/contacts/schema';
@@ -20,7 +21,7 @@ export async function findIndexedContact(uuid: string): Promise<ContactSeen | nu
 export async function getIndexedContact(uuid: string): Promise<ContactSeen> {
   const found = await findIndexedContact(uuid);
   if (found) return found;
-  throw new AppError('not_found', 'This contact isn’t in the contact index.');
+  throw new AppError('not_found', coded('contacts-errors.notIndexed'));
 }
 
 const MAX_SHARING = 50;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import type { IndexCounts, IndexCoverage, IndexStatus } from '@/lib/contact-index/schema';
-import { coded, sentences } from '@/lib/messages/coded';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import type { WorkStop } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { env } from '../env';
@@ -132,13 +132,14 @@ export async function requireCompleteIndex(now: number, consequence: string): Pr
   const { complete, indexed, expected, as_of } = await readCoverage();
   if (complete) return { as_of };
   const minutes = Math.max(0, Math.round((now - Date.parse(as_of)) / 60_000));
-  const known = expected === null ? 'hasn’t been synced yet' : `has ${indexed} of ${expected} contacts`;
-  throw new AppError('conflict', `The contact index ${known}. It is ${minutes} min old.`, { consequence });
+  const known =
+    expected === null
+      ? coded('contacts-errors.indexEmpty', { minutes })
+      : coded('contacts-errors.indexIncomplete', { indexed, expected, minutes });
+  throw new AppError('conflict', known, { consequence });
 }
 
-const STOPPED: Record<WorkStop, string> = {
-  new_key:
-    'The API key has changed, and the contact index may belong to another organization. Frontdesk checks that as soon as the messaging service responds.',
-  replaced:
-    'Frontdesk’s data was replaced while Frontdesk was running, so the contact index may be another one. Restart Frontdesk first.',
+const STOPPED: Record<WorkStop, Coded> = {
+  new_key: coded('contacts-errors.keyChanged'),
+  replaced: coded('contacts-errors.dataReplaced'),
 };

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import type { Contact, ContactCreated, ContactInput } from '@/lib/contacts/schema';
@@ -42,7 +43,7 @@ export async function createOrFind(fields: ContactInput, saving: CallOptions): P
     const done = await service().createContact(withoutEmpty(fields), saving);
     const known = await findIndexedContact(done.id);
     if (known && (duplicates.has(done.id) || !wasCreated(known.data, since, fields))) {
-      throw answeredForAnother('The messaging service confirmed a contact that already existed.');
+      throw answeredForAnother(coded('contacts-errors.confirmedAnother'));
     }
     return { ...done, recovered: false };
   } catch (error) {
@@ -69,8 +70,7 @@ async function recover(
   const newest = await look().catch(() => null);
   const found = newest?.find(isNew);
   if (found) return { id: found.uuid, message: null, recovered: true };
-  const looked = newest
-    ? 'The contact isn’t in the list yet, but it may still appear.'
-    : 'The contact list couldn’t be read, so the contact may have been created.';
-  throw error.with({ consequence: looked });
+  throw error.with({
+    consequence: coded(newest ? 'contacts-errors.mayStillAppear' : 'contacts-errors.mayBeCreated'),
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { exportQuery, exportSelection } from '@/lib/contact-index/export-schema';
 import { CONTACT_SORTS } from '@/lib/contact-index/filters';
-import { exportQuery, exportSelection } from '@/lib/contact-index/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { staff } from '../../testing/staff';
@@ -132,9 +132,7 @@ describeStores('an export of contacts', (open) => {
     await reader?.cancel();
     const [event] = await onRecord();
     expect(event?.outcome).toBe('unknown');
-    expect(event?.detail).toMatch(
-      /Ended after (500|1000) of 2000 rows: the browser cancelled the download\./,
-    );
+    expect(event?.detail).toMatch(/exportCancelled\{"sent":(500|1000),"total":2000\}/);
   });
 
   it('ends with an error when it fails midway, and records it', async () => {
@@ -149,7 +147,7 @@ describeStores('an export of contacts', (open) => {
     const [event] = await onRecord();
     expect(event).toMatchObject({
       outcome: 'unknown',
-      detail: expect.stringMatching(/0 of 600 rows: an error/),
+      detail: expect.stringMatching(/exportFailed.*"sent":0,"total":600/),
     });
   });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ExportQuery, ExportSelection } from '@/lib/contact-index/schema';
+import type { ExportQuery, ExportSelection } from '@/lib/contact-index/export-schema';
 import { tableResponse } from '../audit/export-response';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { contactTable } from '../contact-index/export/table';

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { z } from 'zod';
 import type { ContactHistory, HistoryEntry } from '@/lib/contacts/queries';
@@ -86,7 +87,6 @@ function fieldsIn(values: Snapshot | null): HistoryEntry['after'] {
 }
 
 function reasonOf({ outcome, detail }: Row): string {
-  if (outcome === 'started')
-    return 'The outcome isn’t known. The save is still running, or Frontdesk stopped before it ended.';
-  return toReader(detail) ?? 'The server log has the details.';
+  if (outcome === 'started') return toReader(coded('contacts-errors.outcomeUnknown'));
+  return toReader(detail ?? coded('contacts-errors.seeLog'));
 }

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
@@ -97,7 +98,7 @@ async function read(query: PageQuery, by: string | undefined, demand: Omit<Deman
     return page;
   } catch (error) {
     if (error instanceof AppError) return error;
-    return new AppError('internal', 'The page couldn’t be read.', { cause: error });
+    return new AppError('internal', coded('contacts-errors.pageNotRead'), { cause: error });
   } finally {
     if (demands().get(keyOf(query)) === demand) demands().delete(keyOf(query));
   }

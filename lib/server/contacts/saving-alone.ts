@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { findIndexedContact } from '../contact-index/lookup';
@@ -90,8 +91,8 @@ async function acrossNodes<Result>(
 
 async function stillSaving(uuid: string): Promise<AppError> {
   const seen = await findIndexedContact(uuid);
-  return new AppError('conflict', 'Someone else is saving this contact right now.', {
-    consequence: 'Nothing was saved. Try again in a moment.',
+  return new AppError('conflict', coded('contacts-errors.beingSaved'), {
+    consequence: coded('contacts-errors.tryInAMoment'),
     outcome: 'not_executed',
     current: seen?.data,
   });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { expectedOf, fieldsOf } from '@/lib/contacts/fields';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { beforeCall, withSandbox } from '../../testing/service';
 import { nextRequest } from '../../testing/staff';
@@ -137,7 +138,7 @@ describeOnSqlite('saving a contact', (open) => {
       { field: 'address', before: contact.address },
       { field: 'metadata', after: '[]' },
     ]);
-    const detail = 'The messaging service cleared the address and the metadata.';
+    const detail = coded('contact-changes.cleared.address_and_metadata');
     expect(await lastEvent()).toMatchObject({ outcome: 'done', detail });
   });
 

@@ -107,11 +107,11 @@ async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundC
     // Below the writes, so that what was read is not outdated by a wait before the write.
     const reading = { ...savingFor(ctx), lane: 'record', leadsTo: 1, signal: ctx.signal } as const;
     const found = await refetchContact(located, reading);
-    return found ?? unconfirmed('This contact wasn’t found where it was last seen in the list.');
+    return found ?? unconfirmed(coded('contacts-errors.moved'));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (LIST_ALONE.includes(error.code)) {
-      return unconfirmed(sentences('This contact couldn’t be read before saving.', error.summary));
+      return unconfirmed(sentences(coded('contacts-errors.notReadBefore'), error.summary));
     }
     throw error.with({
       consequence: sentences(coded('errors.nothingSaved'), error.consequence),
@@ -122,15 +122,14 @@ async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundC
 
 function unconfirmed(why: string): AppError {
   return new AppError('overwrite_unconfirmed', why, {
-    consequence:
-      'Nothing was saved. If someone changed it since you opened it, saving now would overwrite that.',
+    consequence: coded('contacts-errors.wouldOverwrite'),
     outcome: 'not_executed',
   });
 }
 
 function deleted(): AppError {
-  return new AppError('conflict', 'This contact was deleted in the messaging service and can’t be changed.', {
-    consequence: 'Nothing was saved.',
+  return new AppError('conflict', coded('contacts-errors.deleted'), {
+    consequence: coded('errors.nothingSaved'),
     outcome: 'not_executed',
   });
 }
@@ -146,8 +145,8 @@ async function refuseChanged(
   const untouched = sameInstant && isSameContact(expected, fieldsOf(current));
   // Saving the same values overwrites nothing, so a save whose response was lost can be repeated.
   if (untouched || holds(current, wanted)) return;
-  throw new AppError('conflict', 'Someone else has changed this contact since you opened it.', {
-    consequence: 'Nothing was saved.',
+  throw new AppError('conflict', coded('contacts-errors.changedByOther'), {
+    consequence: coded('errors.nothingSaved'),
     outcome: 'not_executed',
     current: { ...current, updated_by: await whoChanged(ctx, current) },
   });
@@ -178,8 +177,7 @@ async function readAfter(located: LocatedContact, options: CallOptions): Promise
 
 /** The change isn't visible, which proves nothing: the service may still be processing it. */
 function stillUnknown(error: AppError, current: Contact | null): AppError {
-  const looked = current
-    ? 'The change isn’t there yet, but it may still appear.'
-    : 'The contact couldn’t be read again, so the change may have been made.';
-  return error.with({ consequence: `${looked} Check again, or save again: that writes the same values.` });
+  return error.with({
+    consequence: coded(current ? 'contacts-errors.changeMayStillAppear' : 'contacts-errors.changeMayBeMade'),
+  });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Outcome } from '@/lib/api/problem';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 
 const RETRY_SECONDS = 5;
@@ -7,26 +8,26 @@ const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|READONLY)
 
 /** The code of an error: the file of the store was deleted or replaced while it was open. */
 export const FILE_REPLACED = 'FILE_REPLACED';
-const REPLACED = 'The database file was deleted or replaced while Frontdesk was running.';
-const WHAT_TO_DO =
-  'Nothing was saved or sent. Ask an admin to stop Frontdesk, put the file back or restore a backup, and start it again.';
 
 const CONSEQUENCE: Record<Outcome, string> = {
-  not_executed: 'Nothing was saved or sent. Try again in a few seconds.',
-  unknown: 'It may or may not have been saved. Check before you try again.',
+  not_executed: coded('store-errors.notExecuted'),
+  unknown: coded('store-errors.unknown'),
 };
 
 /** The error of a statement when the database is unavailable. `outcome` is omitted if nothing was to be written. */
 export function storeUnavailable(
   cause: unknown,
   outcome?: Outcome,
-  consequence = outcome ? CONSEQUENCE[outcome] : 'Try again in a few seconds.',
+  consequence = outcome ? CONSEQUENCE[outcome] : coded('store-errors.tryAgain'),
 ): AppError {
   const extra = { consequence, outcome, retryAfter: RETRY_SECONDS, cause };
   const error =
     codeOf(cause) === FILE_REPLACED
-      ? new AppError('store_unavailable', REPLACED, { ...extra, consequence: WHAT_TO_DO })
-      : new AppError('store_unavailable', 'The database isn’t available at the moment.', extra);
+      ? new AppError('store_unavailable', coded('store-errors.replaced'), {
+          ...extra,
+          consequence: coded('store-errors.putBack'),
+        })
+      : new AppError('store_unavailable', coded('store-errors.unavailable'), extra);
   // For an error in a page, Next sends only the digest to the browser.
   return Object.assign(error, { digest: error.code });
 }

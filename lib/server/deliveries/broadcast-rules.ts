@@ -122,7 +122,7 @@ function pauseForValues(recent: readonly BroadcastOutcome[], problem: SendProble
   if (streak(recent, 'values') >= 3) return sentences(coded('broadcasts-reasons.threeRejected'), cause);
   const isEarly = recent.length <= 50;
   return isEarly && countOf(recent, 'values') >= 5
-    ? sentences(coded('broadcasts-reasons.fiveRejected', { sent: String(recent.length) }), cause)
+    ? sentences(coded('broadcasts-reasons.fiveRejected', { sent: recent.length }), cause)
     : null;
 }
 
@@ -134,15 +134,11 @@ function pauseForRefusals(recent: readonly BroadcastOutcome[], problem: SendProb
   const cause = problem?.title ?? '';
   const others = recent.findIndex((each) => !isFinalRefusal(each) || each.problem?.code !== problem?.code);
   if ((others < 0 ? recent.length : others) >= EQUAL_REFUSALS) {
-    const count = String(EQUAL_REFUSALS);
-    return sentences(coded('broadcasts-reasons.equalRejections', { count }), cause);
+    return sentences(coded('broadcasts-reasons.equalRejections', { count: EQUAL_REFUSALS }), cause);
   }
   const refused = recent.filter(isFinalRefusal).length;
   return recent.length <= FIRST_MESSAGES && refused > FIRST_MESSAGES / 2
-    ? sentences(
-        coded('broadcasts-reasons.mostRejected', { rejected: String(refused), sent: String(recent.length) }),
-        cause,
-      )
+    ? sentences(coded('broadcasts-reasons.mostRejected', { rejected: refused, sent: recent.length }), cause)
     : null;
 }
 
@@ -153,6 +149,6 @@ function isFinalRefusal(outcome: BroadcastOutcome): boolean {
 function pauseForUnknown(recent: readonly BroadcastOutcome[]): string | null {
   if (streak(recent, 'unknown') >= 3) return coded('broadcasts-reasons.threeUnknown');
   const unknown = countOf(recent, 'unknown');
-  const figures = { unknown: String(unknown), sent: String(recent.length) };
+  const figures = { unknown, sent: recent.length };
   return unknown >= 5 ? coded('broadcasts-reasons.manyUnknown', figures) : null;
 }

@@ -4,6 +4,7 @@ import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import type { DoNotSend, DoNotSendInput, DoNotSendRemoval } from '@/lib/do-not-send/schema';
 import { E164 } from '@/lib/e164';
+import { coded, inLanguage } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
 import { audited, recordInTransaction } from '../audit/audit';
@@ -11,6 +12,8 @@ import { type Store, store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { SOURCE_LANGUAGE } from '../messages/catalog';
+import { toReader } from '../messages/reader';
 import { faultOfLength, phoneKey } from '../phone';
 import { e164OfTyped } from '../settings/general';
 
@@ -20,7 +23,7 @@ import { e164OfTyped } from '../settings/general';
  */
 export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise<DoNotSend> {
   const phone = await e164OfTyped(input.phone);
-  const message = E164.test(phone) ? faultOfLength(phone) : 'Messages can’t be sent to this number.';
+  const message = E164.test(phone) ? faultOfLength(phone) : coded('do-not-send-errors.noMessages');
   if (message !== null) {
     throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
   }
@@ -32,8 +35,9 @@ export async function addDoNotSend(ctx: Context, input: DoNotSendInput): Promise
   };
   await audited(ctx, event, async () => {
     if ((await insertEntries(store(), [entry])).size > 0) return;
-    const current = await findBlock(store(), phone);
-    const message = 'This number is already on the list.';
+    const row = await findBlock(store(), phone);
+    const current = row && toEntry(row);
+    const message = coded('do-not-send-errors.alreadyListed');
     throw new AppError('conflict', message, { current, issues: [{ path: 'phone', message }] });
   });
   return toEntry(entry);
@@ -44,7 +48,7 @@ export async function addOptOut(
   ctx: Pick<Context, 'actor' | 'requestId'>,
   phone: string,
 ): Promise<void> {
-  const reason = 'Opted out of marketing messages in WhatsApp';
+  const reason = coded('do-not-send-reasons.optedOut');
   const entry = newEntry(ctx, phone, reason, 'refusal');
   if ((await insertEntries(tx, [entry])).size === 0) return;
   const record = { type: 'do_not_send', id: entry.id };
@@ -88,7 +92,7 @@ export async function removeDoNotSend(
 }
 
 function noLongerListed(): AppError {
-  return new AppError('not_found', 'This number is no longer on the list.');
+  return new AppError('not_found', coded('do-not-send-errors.notListed'));
 }
 
 export function mayRemove({ actor }: Context, createdBy: string | null): boolean {
@@ -97,10 +101,11 @@ export function mayRemove({ actor }: Context, createdBy: string | null): boolean
 }
 
 function someoneElses(name: string | null): AppError {
-  const who = name ?? 'Someone else';
   return new AppError(
     'forbidden',
-    `${who} added this number. It is still on the list. Ask an admin to remove it.`,
+    name === null
+      ? coded('do-not-send-errors.addedBySomeone')
+      : coded('do-not-send-errors.addedBy', { name }),
   );
 }
 
@@ -117,7 +122,7 @@ export function newEntry(
     phone,
     phone_key: phoneKey(phone),
     reason,
-    search: `${phone} ${foldText(reason)}`,
+    search: `${phone} ${foldText(inLanguage(SOURCE_LANGUAGE, reason))}`,
     source,
     created_at: systemClock.iso(),
     created_by: actor.kind === 'user' ? actor.id : null,
@@ -142,17 +147,19 @@ export async function insertEntries(db: Store, entries: Entry[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id).filter((id) => own.has(id)));
 }
 
-/** The entry that blocks a phone number, in any spelling; null when there is none. */
-export async function findBlock(db: Store, e164: string): Promise<DoNotSend | null> {
-  const row = await db
-    .selectFrom('do_not_send')
-    .selectAll()
-    .where('phone_key', '=', phoneKey(e164))
-    .executeTakeFirst();
-  return row ? toEntry(row) : null;
+/** The row that blocks a phone number, in any spelling. Its reason may be coded text. */
+export async function findBlock(db: Store, e164: string) {
+  return db.selectFrom('do_not_send').selectAll().where('phone_key', '=', phoneKey(e164)).executeTakeFirst();
 }
 
 export function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'again_by_name'>): DoNotSend {
   const { id, phone, reason, source, created_at, created_by, created_by_name } = row;
-  return { id, phone, reason, source, created_at, by: { id: created_by, name: created_by_name } };
+  return {
+    id,
+    phone,
+    reason: toReader(reason),
+    source,
+    created_at,
+    by: { id: created_by, name: created_by_name },
+  };
 }

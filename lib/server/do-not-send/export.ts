@@ -1,11 +1,12 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
-import { SOURCE_LABELS } from '@/lib/do-not-send/labels';
 import type { DoNotSendSearch, ListedNumber } from '@/lib/do-not-send/schema';
+import { translate } from '@/lib/messages/loaded';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import type { Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
 import { filteredNumbers, withContacts } from './list';
 
 const BATCH_SIZE = 500;
@@ -15,7 +16,7 @@ const COLUMNS: [string, (entry: ListedNumber) => string | null][] = [
   ['contact', ({ contact }) => contact?.name ?? null],
   ['contact_uuid', ({ contact }) => contact?.uuid ?? null],
   ['reason', ({ reason }) => reason],
-  ['source', ({ source }) => SOURCE_LABELS[source]],
+  ['source', ({ source }) => translate(readersLanguage(), 'do-not-send-sources')(source)],
   ['added_by', ({ by }) => by.name],
   ['added_at', ({ created_at }) => created_at],
 ];

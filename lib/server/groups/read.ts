@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
+import { compareNames } from '@/lib/format';
 import type { ContactGroup, GroupReference } from '@/lib/groups/schema';
 import { foldText } from '@/lib/search/text';
 import { indexedGroups, upsertGroups } from '../contact-index/groups';
@@ -10,7 +11,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { pageMeta } from '../http/pagination';
-import { toReader } from '../messages/reader';
+import { readersLanguage, toReader } from '../messages/reader';
 import { service } from '../service/connection';
 import type { CallOptions, PageQuery } from '../service/types';
 import { singleton } from '../singleton';
@@ -111,9 +112,10 @@ async function fetchGroupNames(ctx: Asker): Promise<{ data: GroupReference[] }> 
 }
 
 function byName(groups: ContactGroup[]): GroupReference[] {
+  const compare = compareNames(readersLanguage());
   return groups
     .map(({ uuid, id, name }) => ({ uuid, id, name }))
-    .sort((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
+    .sort((one, other) => compare(one.name ?? '', other.name ?? ''));
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
+import { coded } from '@/lib/messages/coded';
 import type { Store } from '../db/client';
 import { AppError } from '../errors';
 
@@ -38,7 +39,7 @@ export function callerOf({ actor }: Partial<Pick<Context, 'actor'>>): string | u
 /** The signed-in user. Throws `unauthenticated` when there is none. */
 export function requireUser({ actor }: Context): User {
   if (actor.kind === 'user') return actor;
-  throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  throw new AppError('unauthenticated', coded('requests.sessionEnded'));
 }
 
 export function ownRecord(ctx: Context): { type: string; id: string } {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { systemClock } from '@/lib/clock';
-import { decode } from '@/lib/messages/coded';
+import { coded, decode } from '@/lib/messages/coded';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { createJsonScan, type JsonLimits, type JsonRefusal } from './json-scan';
@@ -19,19 +19,18 @@ export const limitsForMembers = (mb = 1): BodyLimits => ({ kb: mb * KB, depth: 2
 /** Reads a JSON body within limits. Throws `unsupported_media_type`, `payload_too_large` or `bad_request`. */
 export async function readJson(request: Request, limits: BodyLimits): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json')
-    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+  if (type !== 'application/json') throw new AppError('unsupported_media_type', coded('requests.sendJson'));
   try {
     return JSON.parse(await readWithin(request, limits));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', 'The body isn’t valid JSON.', { cause });
+    throw new AppError('bad_request', coded('requests.notJson'), { cause });
   }
 }
 
 /** Reads a body of any type, such as a file. Throws `payload_too_large`. */
 export async function readBytes(request: Request, mb: number): Promise<Uint8Array> {
-  const tooLarge = () => new AppError('payload_too_large', `The file may have at most ${mb} MB.`);
+  const tooLarge = () => new AppError('payload_too_large', coded('requests.fileTooLarge', { mb }));
   if (Number(request.headers.get('content-length') ?? 0) > mb * KB * KB) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -43,16 +42,11 @@ export async function readBytes(request: Request, mb: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-const FAULTS: Record<JsonRefusal, string> = {
-  too_deep: 'The body is nested too deeply.',
-  too_many: 'The body has too many values.',
-  broken_text: 'The body has characters that can’t be stored.',
-};
-
 /** Scans and decodes in pieces, because both would block for long with megabytes. */
 async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Promise<string> {
-  const most = kb < KB ? `${kb} KB` : `${kb / KB} MB`;
-  const tooLarge = () => new AppError('payload_too_large', `The body may have at most ${most}.`);
+  const most =
+    kb < KB ? coded('requests.bodyTooLargeKb', { kb }) : coded('requests.bodyTooLarge', { mb: kb / KB });
+  const tooLarge = () => new AppError('payload_too_large', most);
   if (Number(request.headers.get('content-length') ?? 0) > kb * KB) throw tooLarge();
   const scan = createJsonScan(limits);
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -70,7 +64,7 @@ async function readWithin(request: Request, { kb, ...limits }: BodyLimits): Prom
     }
   }
   // Thrown only after the body was read: otherwise the connection is closed and the response lost.
-  if (fault) throw new AppError('bad_request', FAULTS[fault]);
+  if (fault) throw new AppError('bad_request', coded(`requests.body.${fault}`));
   return text + decoder.decode();
 }
 
@@ -92,7 +86,7 @@ function isOwn(origin: string, host: string | null): boolean {
 }
 
 function refuse(): never {
-  throw new AppError('cross_site', 'Frontdesk accepts this only from its own pages.');
+  throw new AppError('cross_site', coded('requests.crossSite'));
 }
 
 /**
@@ -102,10 +96,7 @@ function refuse(): never {
 export function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key');
   if (key === null || /^[\x21-\x7e]{8,200}$/.test(key)) return key;
-  throw new AppError(
-    'bad_request',
-    'Idempotency-Key must have 8 to 200 printable characters without spaces.',
-  );
+  throw new AppError('bad_request', coded('requests.idempotencyKey'));
 }
 
 const MAX_ISSUES = 100;
@@ -124,7 +115,7 @@ export function parseInput<Output>(
     path: path.join('.').slice(0, MAX_CHARACTERS),
     message: shortened(message),
   }));
-  throw new AppError(code, issues[0]?.message ?? 'The input isn’t valid.', { issues });
+  throw new AppError(code, issues[0]?.message ?? coded('requests.inputInvalid'), { issues });
 }
 
 /** A coded text isn't cut: it would have no meaning. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 import { singleton } from '../singleton';
 
@@ -13,10 +14,10 @@ const arriving = () => singleton('uploads', () => [] as string[]);
 export async function receiveUpload<Result>(user: string, receive: () => Promise<Result>): Promise<Result> {
   const uploads = arriving();
   if (uploads.filter((each) => each === user).length >= MAX_UPLOADS_PER_PERSON) {
-    throw busy('You’re uploading 2 other files. Wait until one of them has arrived, then try again.');
+    throw busy(coded('requests.ownUploads'));
   }
   if (uploads.length >= MAX_UPLOADS) {
-    throw busy('Others are uploading files at the moment. Try again in a moment.');
+    throw busy(coded('requests.othersUpload'));
   }
   uploads.push(user);
   try {
@@ -27,7 +28,7 @@ export async function receiveUpload<Result>(user: string, receive: () => Promise
 }
 
 function busy(why: string): AppError {
-  return new AppError('uploads_busy', 'The upload wasn’t accepted.', {
+  return new AppError('uploads_busy', coded('requests.uploadRefused'), {
     consequence: why,
     retryAfter: RETRY_AFTER_SECONDS,
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { exportQuery } from '@/lib/contact-index/schema';
+import { exportQuery } from '@/lib/contact-index/export-schema';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { ROW_STATES } from '@/lib/imports/row-states';

@@ -1,11 +1,12 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Hold } from '@/lib/installation/hold';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import type { Work } from '../work/work';
 
-const CONSEQUENCE = 'Nothing was resumed.';
+const CONSEQUENCE = coded('held-errors.nothingResumed');
 
 /**
  * Throws AppError `forbidden` unless an admin resumes work that was held, and `conflict` unless they have read why:
@@ -15,11 +16,11 @@ export function requireMayResume(ctx: Context, held: string | null, confirmed: s
   const hold = holdIn(held);
   if (hold === null) return;
   if (!can(requireUser(ctx).roles, 'held-work:resume')) {
-    const message = 'Only an admin can resume this, because it may repeat what was done already.';
+    const message = coded('held-errors.onlyAdmin');
     throw new AppError('forbidden', message, { consequence: CONSEQUENCE });
   }
   if (hold.at !== confirmed) {
-    const message = 'This was paused for another reason than the page showed. Reload it, and read why.';
+    const message = coded('held-errors.otherReason');
     throw new AppError('conflict', message, { consequence: CONSEQUENCE });
   }
 }
@@ -34,6 +35,6 @@ export function holdIn(held: string | null): Hold | null {
  */
 export function requireMadeHere(kind: Work, service: number | null, consequence: string): void {
   if (service === null) return;
-  const message = `This ${kind} was made at another messaging service or organization.`;
+  const message = coded(`held-errors.elsewhere.${kind}`);
   throw new AppError('conflict', message, { consequence });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { JobProgress } from '@/lib/jobs/progress';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -95,7 +96,7 @@ export async function dropJob(tx: Store, recordId: string): Promise<void> {
 /** Throws AppError when the process stops. The next process starts the work again. */
 export function leaveIfStopping(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
-  throw new AppError('conflict', 'Frontdesk was stopped during this, and does it again after its start.');
+  throw new AppError('conflict', coded('jobs-reasons.stopped'));
 }
 
 export async function jobsOf(db: Store, recordIds: string[]): Promise<Map<string, JobProgress>> {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import { marketer } from '../../testing/marketer';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { AppError } from '../errors';
@@ -68,7 +69,9 @@ describeStores('work in the background', (open) => {
     });
     await vi.waitFor(
       async () =>
-        expect(await jobs()).toMatchObject([{ record_id: 'b', problem: expect.stringContaining('5 times') }]),
+        expect(await jobs()).toMatchObject([
+          { record_id: 'b', problem: coded('jobs-reasons.failed', { tries: 5 }) },
+        ]),
       SOON,
     );
   });

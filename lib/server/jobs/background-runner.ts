@@ -1,5 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { store } from '../db/client';
 import { AppError } from '../errors';
@@ -86,7 +87,7 @@ export function createBackgroundRunner(kinds: JobKinds): Runner {
   return runner;
 }
 
-const TRIED_TOO_OFTEN = `Frontdesk tried ${MAX_TRIES} times and failed each time. Try again later, or with fewer people or rows.`;
+const TRIED_TOO_OFTEN = coded('jobs-reasons.failed', { tries: MAX_TRIES });
 
 function report(err: unknown): void {
   log().error({ err }, 'a job in the background failed');

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -57,9 +58,9 @@ export async function stopMonitoring(): Promise<void> {
 export async function metricsResponse(authorization: string | null): Promise<Response> {
   const { METRICS_TOKEN } = env();
   const { current } = state();
-  if (!METRICS_TOKEN || !current) throw new AppError('not_found', 'Metrics are off.');
+  if (!METRICS_TOKEN || !current) throw new AppError('not_found', coded('metrics-errors.off'));
   if (!isSame(authorization ?? '', `Bearer ${METRICS_TOKEN}`))
-    throw new AppError('unauthenticated', 'The metrics need the token of METRICS_TOKEN.');
+    throw new AppError('unauthenticated', coded('metrics-errors.needToken'));
   return new Response(await current.text(), { headers: { 'content-type': CONTENT_TYPE } });
 }
 

@@ -2,6 +2,8 @@ import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { SavedView } from '@/lib/contact-index/schema';
+import { compareNames } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import type { ViewInput, ViewUpdate } from '@/lib/saved-views/schema';
 import { audited } from '../audit/audit';
@@ -10,6 +12,7 @@ import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context, User } from '../http/context';
+import { readersLanguage } from '../messages/reader';
 
 export const VIEWS_MAX = 100;
 
@@ -22,7 +25,8 @@ export async function listViews(ctx: Context): Promise<SavedView[]> {
     .where(({ or, eb }) => or([eb('owner_id', '=', user.id), eb('shared', '=', 1)]))
     .execute();
   const views = rows.map((row) => toView(row, user));
-  return views.sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name));
+  const compare = compareNames(readersLanguage());
+  return views.sort((a, b) => Number(b.own) - Number(a.own) || compare(a.name, b.name));
 }
 
 /** Saves a view. Throws `invalid` for a name that the caller already uses, or when they have too many views. */
@@ -35,7 +39,7 @@ export async function createView(ctx: Context, input: ViewInput): Promise<SavedV
     exclusively(store(), 'views', async (tx) => {
       const own = await ownNames(tx, user.id);
       if (own.length >= VIEWS_MAX) {
-        throw aboutName(`You already have ${VIEWS_MAX} views, which is the maximum. Delete one first.`);
+        throw aboutName(coded('views-errors.tooMany', { max: VIEWS_MAX }));
       }
       refuseTaken(own, input.name);
       await tx.insertInto('saved_view').values(row).execute();
@@ -95,7 +99,7 @@ async function findToChange(db: Kysely<Tables>, id: string, user: User): Promise
   const own = row?.owner_id === user.id;
   if (!row || (!own && row.shared === 0)) throw missing();
   if (own || user.roles.includes('admin')) return row;
-  throw new AppError('forbidden', 'Only the person who saved this view, or an admin, can change it.');
+  throw new AppError('forbidden', coded('views-errors.forbidden'));
 }
 
 /** The query of a view that one of these users may see; null when there is none. */
@@ -124,7 +128,7 @@ function ownNames(tx: Kysely<Tables>, ownerId: string): Promise<{ id: string; na
 function refuseTaken(views: { name: string }[], name: string): void {
   const key = keyOf(name);
   const taken = views.find((view) => keyOf(view.name) === key);
-  if (taken) throw aboutName(`There is already a view called ${taken.name}. Choose another name.`);
+  if (taken) throw aboutName(coded('views-errors.taken', { name: taken.name }));
 }
 
 function keyOf(name: string): string {
@@ -136,10 +140,7 @@ function aboutName(message: string): AppError {
 }
 
 function missing(): AppError {
-  return new AppError(
-    'not_found',
-    'This view doesn’t exist. It may have been deleted or is no longer shared.',
-  );
+  return new AppError('not_found', coded('views-errors.notFound'));
 }
 
 function isSameView(one: ViewInput, other: ViewInput): boolean {
@@ -147,8 +148,8 @@ function isSameView(one: ViewInput, other: ViewInput): boolean {
 }
 
 function changedMeanwhile(current: SavedView): AppError {
-  return new AppError('conflict', 'Someone else has changed this view since you opened it.', {
-    consequence: 'Nothing was saved. Reload the page to see it: what you changed is kept.',
+  return new AppError('conflict', coded('views-errors.changed'), {
+    consequence: coded('views-errors.reload'),
     outcome: 'not_executed',
     current,
   });
@@ -168,5 +169,5 @@ function toView({ id, name, query, shared, owner_id, owner_name }: Row, user: Us
 
 function userOf({ actor }: Context): User {
   if (actor.kind === 'user') return actor;
-  throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  throw new AppError('unauthenticated', coded('requests.sessionEnded'));
 }

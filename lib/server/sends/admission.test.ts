@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { inLanguage } from '@/lib/messages/coded';
 import { sendInput } from '@/lib/sends/schema';
 import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
@@ -6,9 +7,9 @@ import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
-import { addDoNotSend } from '../do-not-send/do-not-send';
+import { addDoNotSend, addOptOut } from '../do-not-send/do-not-send';
 import { seedTemplates } from '../templates/seed';
-import { admissionOf } from './admission';
+import { admissionOf, doNotSendProblem } from './admission';
 import { prepareSend } from './prepare';
 import { sendTemplate } from './send';
 import { saveSendSettings } from './settings';
@@ -41,6 +42,14 @@ describeOnSqlite('a message', (open) => {
     const first = await sendTemplate(marketer(), repeated, null);
     expect(await admit(repeated)).toEqual(['never', 'duplicate']);
     expect(await admit(repeated, null, first.id)).toBeNull();
+  });
+
+  it('keeps as a code why Frontdesk has put its number on the list', async () => {
+    const { phone } = message();
+    await addOptOut(store(), { actor: { kind: 'job', name: 'Broadcasts' }, requestId: 'a' }, phone);
+    const { title = '' } = (await doNotSendProblem(store(), phone)) ?? {};
+    expect(title).toContain('do-not-send-reasons.optedOut');
+    expect(inLanguage('en', title)).toMatch(/: Opted out of marketing messages in WhatsApp$/);
   });
 
   it('is not sent now when the limit of the team is reached', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { coded, sentences } from '@/lib/messages/coded';
+import { type Coded, coded, sentences, within } from '@/lib/messages/coded';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { summarizeIssues } from '@/lib/templates/validate-values';
@@ -42,9 +42,11 @@ export async function admissionOf(tx: Store, candidate: Candidate, now: number):
 export async function doNotSendProblem(tx: Store, phone: string): Promise<SendProblem | null> {
   const entry = await findBlock(tx, phone);
   if (!entry) return null;
-  const { reason, by } = entry;
-  const title = by.name
-    ? coded('sends-problems.doNotSend', { name: by.name, reason })
+  const name = entry.created_by_name;
+  // A code where Frontdesk has added it, and else what a person wrote.
+  const reason = within(entry.reason as Coded);
+  const title = name
+    ? coded('sends-problems.doNotSend', { name, reason })
     : coded('sends-problems.doNotSendByUnknown', { reason });
   return sendProblem(
     {
@@ -68,7 +70,7 @@ function checkSavedTemplate({ obstacle, issues }: Candidate): SendProblem | null
     {
       by: 'system',
       code: 'check',
-      title: sentences(coded('sends-problems.check'), summarizeIssues(issues)),
+      title: sentences(coded('sends-problems.wouldReject'), summarizeIssues(issues)),
       who: coded('sends-problems.fixValues'),
       again: 'after_fix',
     },
@@ -109,12 +111,12 @@ async function checkQuotas(
   const usage = await usageByScope(tx, person === null ? ['everyone'] : ['everyone', mine], now);
   const own = usage.get(mine) ?? 0;
   if (person !== null && own >= per_person_day) {
-    const figures = { sent: String(own), limit: String(per_person_day) };
+    const figures = { sent: own, limit: per_person_day };
     return quotaProblem('cap_person', coded('sends-problems.capPerson', figures));
   }
   const everyone = usage.get('everyone') ?? 0;
   if (everyone < per_team_day) return null;
-  const figures = { sent: String(everyone), limit: String(per_team_day) };
+  const figures = { sent: everyone, limit: per_team_day };
   return quotaProblem('cap_team', coded('sends-problems.capTeam', figures));
 }
 

@@ -57,7 +57,7 @@ describeStores('how the service is', (open) => {
     const { last_success_at, when } = await serviceStatus(['support']);
     expect(when).toBeNull();
     vi.setSystemTime(Date.now() + 900_000);
-    expect((await serviceStatus(['support'])).when).toEqual({ label: 'Last response', at: last_success_at });
+    expect((await serviceStatus(['support'])).when).toEqual({ is: 'lastResponse', at: last_success_at });
   });
 
   it('counts the calls and answers of other nodes too', async () => {
@@ -122,7 +122,7 @@ describeStores('how the service is', (open) => {
     health.observe(failed('service_timeout'));
     expect(await serviceStatus(['support'])).toMatchObject({
       state: 'down',
-      when: { label: 'Since' },
+      when: { is: 'since' },
       since: expect.stringMatching(/^\d{4}-/),
       detail: 'It is so.',
     });

@@ -62,9 +62,9 @@ function ownPlace(found: Place | null): ServiceStatus['budget']['own'] {
 /** When a problem started; for a connected service, when it last responded if that was long ago. */
 function whenOf({ state, since, last_success_at }: ServiceHealth): ServiceStatus['when'] {
   if (state === 'unknown') return null;
-  if (state !== 'fine') return since ? { label: 'Since', at: since } : null;
+  if (state !== 'fine') return since ? { is: 'since', at: since } : null;
   const isOld = last_success_at && systemClock.now() - Date.parse(last_success_at) > LONG_AGO_MS;
-  return isOld ? { label: 'Last response', at: last_success_at } : null;
+  return isOld ? { is: 'lastResponse', at: last_success_at } : null;
 }
 
 function allSpent(limit: number, nextInMs: number): Coded {

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { randomUUID } from '@/lib/random';
 import { mergePasted } from '@/lib/templates/import/merge';
@@ -63,7 +64,7 @@ async function readItems(text: string, chosen: TemplateImport['chosen']): Promis
 }
 
 function unreadableList(): AppError {
-  return new AppError('invalid', 'Couldn’t read this list. Paste it again.');
+  return new AppError('invalid', coded('templates-errors.unreadableList'));
 }
 
 async function save(ctx: Context, { template, former }: Item): Promise<unknown> {
@@ -76,7 +77,7 @@ async function save(ctx: Context, { template, former }: Item): Promise<unknown> 
 function parsed(template: TemplateContent): TemplateContent {
   const { data, error } = templateInput.safeParse(template);
   if (data) return data;
-  throw new AppError('invalid', error.issues[0]?.message ?? 'This template isn’t valid.');
+  throw new AppError('invalid', error.issues[0]?.message ?? coded('templates-errors.notValid'));
 }
 
 /** Why a template was not saved; null when it was. */

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
@@ -82,11 +83,7 @@ export async function writeVersion({ id, content, former, by }: Write): Promise<
 }
 
 function moved(current: Template | undefined): AppError {
-  return new AppError(
-    'conflict',
-    'Someone else has changed this template since you opened it. Nothing was saved.',
-    { current },
-  );
+  return new AppError('conflict', coded('templates-errors.changedByOther'), { current });
 }
 
 /** Whether the store refused a duplicate name. SQLite and PostgreSQL report that differently. */
@@ -96,7 +93,7 @@ export function isTaken(error: unknown): boolean {
 }
 
 export function nameTaken(name: string, language: string): AppError {
-  const message = `There is already a template ${name} in ${language}.`;
+  const message = coded('templates-errors.nameTaken', { name, language });
   return new AppError('conflict', message, { issues: [{ path: 'name', message }] });
 }
 

@@ -1,3 +1,4 @@
+import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { expressionBuilder } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
@@ -46,7 +47,7 @@ export async function findTemplateById(id: string): Promise<Template | null> {
 /** Throws AppError `not_found`. */
 export async function getTemplate(id: string): Promise<Template> {
   const row = await store().selectFrom('template').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This template doesn’t exist.');
+  if (!row) throw new AppError('not_found', coded('templates-errors.notFound'));
   return toTemplate(row);
 }
 
@@ -131,7 +132,7 @@ function redactTemplate(template: TemplateContent) {
     category,
     status: status.state,
     header: header.format,
-    body: `${body.length} characters`,
+    body_length: body.length,
     buttons: buttons.map(({ type }) => type),
     labels: Object.keys(labels),
     default_links: Object.keys(default_links),

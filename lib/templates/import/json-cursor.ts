@@ -1,7 +1,15 @@
+import type { Coded } from '../../messages/coded';
 import { FIELD_KEY } from '../parts';
 
-/** A part of a paste that could not be imported. `where` is a path (`data[1].components[0]`) or a line and column. */
-export type PasteProblem = { where: string; message: string };
+/**
+ * A part of a paste that could not be imported. `path`: such as `data[1].components[0]`; empty for the whole text, and
+ * where it isn't JSON. `position` is counted from 1.
+ */
+export type PasteProblem = {
+  path: string;
+  message: Coded;
+  position?: { line: number; column: number };
+};
 
 /** More than any text may have: longer ones take long to check. */
 const MAX_LENGTH = 4_001;
@@ -18,10 +26,6 @@ export class JsonCursor {
     this.value = value;
     this.path = path;
     this.notes = notes;
-  }
-
-  get where(): string {
-    return this.path === '' ? 'the whole text' : this.path;
   }
 
   get isObject(): boolean {
@@ -64,7 +68,7 @@ export class JsonCursor {
   }
 
   /** Adds a note about this path for the person, such as what was left out or guessed. */
-  note(message: string): void {
-    this.notes.push({ where: this.where, message });
+  note(message: Coded): void {
+    this.notes.push({ path: this.path, message });
   }
 }

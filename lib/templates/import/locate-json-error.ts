@@ -1,5 +1,6 @@
+import { type Coded, coded } from '../../messages/coded';
 /** The first error in JSON text. Line and column are counted from 1. */
-export type JsonError = { line: number; column: number; message: string };
+export type JsonError = { line: number; column: number; message: Coded };
 
 /** Browsers word and locate the errors of JSON.parse differently, and some do not locate them at all. */
 export function parseJsonText(text: string): { value: unknown } | { error: JsonError } {
@@ -19,20 +20,20 @@ class Stop extends Error {}
 
 function locateError(text: string): JsonError {
   let at = 0;
-  let message = 'This isn’t valid JSON.';
+  let message = coded('templates-paste.json.invalid');
 
   try {
     value(0);
     take(SPACE);
-    if (at < text.length) stop('There is extra text after the end of the JSON.');
+    if (at < text.length) stop(coded('templates-paste.json.extra'));
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
   }
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1, message };
 
-  function stop(words: string): never {
-    message = at >= text.length ? 'The JSON is incomplete: its end is missing.' : words;
+  function stop(words: Coded): never {
+    message = at >= text.length ? coded('templates-paste.json.incomplete') : words;
     throw new Stop();
   }
 
@@ -51,18 +52,17 @@ function locateError(text: string): JsonError {
   }
 
   function value(depth: number): void {
-    if (depth > DEEPEST) stop('This is nested too deeply.');
+    if (depth > DEEPEST) stop(coded('templates-paste.json.deep'));
     if (next('{')) members(depth);
     else if (next('[')) items(depth);
     else if (text[at] === '"') string();
-    else if (text[at] === "'") stop('Use double quotes here.');
-    else if (!take(WORD)) stop('A value is missing here.');
+    else if (text[at] === "'") stop(coded('templates-paste.json.quotes'));
+    else if (!take(WORD)) stop(coded('templates-paste.json.value'));
   }
 
   function string(): void {
     take(TEXT);
-    if (text[at] !== '"')
-      stop('This text has no closing quote, or contains a line break or an unknown escape.');
+    if (text[at] !== '"') stop(coded('templates-paste.json.string'));
     at += 1;
   }
 
@@ -70,22 +70,22 @@ function locateError(text: string): JsonError {
     if (next('}')) return;
     do {
       take(SPACE);
-      if (text[at] === '}') stop('Extra comma before this.');
-      if (text[at] !== '"') stop('A name in double quotes is missing here.');
+      if (text[at] === '}') stop(coded('templates-paste.json.extraComma'));
+      if (text[at] !== '"') stop(coded('templates-paste.json.name'));
       string();
-      if (!next(':')) stop('A colon is missing here.');
+      if (!next(':')) stop(coded('templates-paste.json.colon'));
       value(depth + 1);
     } while (next(','));
-    if (!next('}')) stop('A comma or } is missing here.');
+    if (!next('}')) stop(coded('templates-paste.json.commaOrBrace'));
   }
 
   function items(depth: number): void {
     if (next(']')) return;
     do {
       take(SPACE);
-      if (text[at] === ']') stop('Extra comma before this.');
+      if (text[at] === ']') stop(coded('templates-paste.json.extraComma'));
       value(depth + 1);
     } while (next(','));
-    if (!next(']')) stop('A comma or ] is missing here.');
+    if (!next(']')) stop(coded('templates-paste.json.commaOrBracket'));
   }
 }

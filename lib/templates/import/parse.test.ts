@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coded, inLanguage } from '../../messages/coded';
 import { parsePaste } from './parse';
 
 /** As the Graph API lists them. */
@@ -133,7 +134,7 @@ describe('a paste', () => {
         { type: 'BUTTONS', buttons: [{ type: 'FLOW', text: 'Open' }] },
       ],
     });
-    expect(draft?.notes.map(({ where }) => where)).toEqual(['category', 'parameter_format']);
+    expect(draft?.notes.map(({ path }) => path)).toEqual(['category', 'parameter_format']);
   });
 
   it('reads no more variables and components than a template can have', () => {
@@ -144,7 +145,12 @@ describe('a paste', () => {
     const components = Array.from({ length: 11 }, () => ({ type: 'CAROUSEL' }));
     expect(parsePaste(JSON.stringify({ name: 'x', components }))).toMatchObject({
       drafts: [],
-      problems: [{ where: 'components', message: expect.stringContaining('at most 10 components') }],
+      problems: [
+        {
+          path: 'components',
+          message: coded('templates-paste.parse.tooManyComponents', { max: 10, count: 11 }),
+        },
+      ],
     });
   });
 
@@ -154,26 +160,26 @@ describe('a paste', () => {
   });
 
   it.each([
-    ['{"name": "x", "components": [1, 2}', 'line 1, column 34'],
-    ['{\n  "name": "x",\n  name: 1\n}', 'line 3, column 3'],
-    ['\n\n{\n  "name": \'x\'\n}', 'line 4, column 11'],
-    ['{"name": "x",}', 'line 1, column 14'],
-    ['{"name": "a\nb"}', 'line 1, column 12'],
-    ['{"name": "x"} {', 'line 1, column 15'],
-    ['{"name": "x"', 'line 1, column 13'],
-    ['[', 'line 1, column 2'],
-    ['{"a": tru}', 'line 1, column 7'],
-    ['{"a": "\\x"}', 'line 1, column 8'],
-    [`${'['.repeat(9_000)}`, 'line 1, column 202'],
-    ['{"data": []}', 'the whole text'],
+    ['{"name": "x", "components": [1, 2}', { line: 1, column: 34 }],
+    ['{\n  "name": "x",\n  name: 1\n}', { line: 3, column: 3 }],
+    ['\n\n{\n  "name": \'x\'\n}', { line: 4, column: 11 }],
+    ['{"name": "x",}', { line: 1, column: 14 }],
+    ['{"name": "a\nb"}', { line: 1, column: 12 }],
+    ['{"name": "x"} {', { line: 1, column: 15 }],
+    ['{"name": "x"', { line: 1, column: 13 }],
+    ['[', { line: 1, column: 2 }],
+    ['{"a": tru}', { line: 1, column: 7 }],
+    ['{"a": "\\x"}', { line: 1, column: 8 }],
+    [`${'['.repeat(9_000)}`, { line: 1, column: 202 }],
+    ['{"data": []}', ''],
     ['[1]', '[0]'],
     ['{"data": [{"name": "x"}]}', 'data[0].components'],
     ['{"name":"x","components":[{"type":"body","parameters":[]}]}', 'components'],
   ])('%j is bad, and it says where', (text, where) => {
     const { drafts, problems } = parsePaste(text);
     expect(drafts).toEqual([]);
-    expect(problems).toMatchObject([{ where }]);
-    expect(problems[0]?.message).toMatch(/\.$/);
+    expect(problems.map(({ path, position }) => position ?? path)).toEqual([where]);
+    expect(inLanguage('en', problems[0]?.message ?? '')).toMatch(/ .*\.$/);
   });
 
   it.each([

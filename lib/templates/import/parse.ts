@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '../../api/problem';
+import { coded } from '../../messages/coded';
 import { EMPTY_TEMPLATE } from '../content';
 import type { TemplateContent } from '../parts';
 import { templateInput } from '../schema';
@@ -31,8 +32,8 @@ export function parsePaste(text: string): Paste {
   if ('error' in parsed) {
     const { line, column, message } = parsed.error;
     const skipped = text.slice(0, text.indexOf(json.slice(0, 1))).split('\n').length - 1;
-    const where = `line ${line + skipped}, column ${column}`;
-    return { kind: 'json', drafts: [], problems: [{ where, message }] };
+    const position = { line: line + skipped, column };
+    return { kind: 'json', drafts: [], problems: [{ path: '', message, position }] };
   }
   return fromJson(parsed.value);
 }
@@ -56,7 +57,7 @@ function fromJson(value: unknown): Paste {
   const paste: Paste = { kind: 'json', drafts: [], problems: [] };
   const found = templatesIn(value, '');
   if (found.length === 0) {
-    paste.problems.push({ where: 'the whole text', message: 'There is no template in this list.' });
+    paste.problems.push({ path: '', message: coded('templates-paste.parse.none') });
   }
   for (const [at, { node, path }] of found.slice(0, MAX_TEMPLATES).entries()) {
     const { template, notes, problems } = readTemplate(node, path);
@@ -65,8 +66,8 @@ function fromJson(value: unknown): Paste {
   }
   if (found.length > MAX_TEMPLATES) {
     paste.problems.push({
-      where: `[${MAX_TEMPLATES}]`,
-      message: `Only the first ${MAX_TEMPLATES} templates were read.`,
+      path: `[${MAX_TEMPLATES}]`,
+      message: coded('templates-paste.parse.tooMany', { max: MAX_TEMPLATES }),
     });
   }
   return paste;

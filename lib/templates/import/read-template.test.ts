@@ -22,11 +22,11 @@ describe('a template of the Graph API', () => {
       components: [product, body, buttons, request, productCards],
     };
     const template = templateInput.parse(one(json)?.template);
-    expect(keptParts(template)).toEqual([
-      'product header',
-      'request to call',
-      'carousel of another kind',
-      'voice call button',
+    expect(keptParts(template).map(({ part }) => part)).toEqual([
+      'productHeader',
+      'callRequest',
+      'carousel',
+      'callButton',
     ]);
     expect(template.buttons[1]).toMatchObject({ type: 'quick_reply', text: 'No' });
     expect(toGraphJson(template)).toEqual(json);

@@ -1,3 +1,4 @@
+import { type Coded, coded } from '../../messages/coded';
 import { EMPTY_TEMPLATE } from '../content';
 import {
   CATEGORIES,
@@ -22,21 +23,18 @@ export type TemplateRead = {
 export function readTemplate(node: unknown, path: string): TemplateRead {
   const source = new JsonCursor(node, path);
   if (!source.isObject) {
-    return refused(source, 'A template must be an object: { "name": …, "components": … }.');
+    return refused(source, coded('templates-paste.parse.notObject'));
   }
   const components = source.list('components');
-  if (!components) return refused(source.at('components'), 'The list of components is missing.');
+  if (!components) return refused(source.at('components'), coded('templates-paste.parse.noComponents'));
   if (components.length > MAX_COMPONENTS) {
     return refused(
       source.at('components'),
-      `A template has at most ${MAX_COMPONENTS} components. This one has ${components.length}.`,
+      coded('templates-paste.parse.tooManyComponents', { max: MAX_COMPONENTS, count: components.length }),
     );
   }
   if (components.some((each) => each.has('parameters'))) {
-    return refused(
-      source.at('components'),
-      'This is a message that uses a template, not the template itself. Paste the template’s JSON from WhatsApp Manager.',
-    );
+    return refused(source.at('components'), coded('templates-paste.parse.message'));
   }
   const template: TemplateContent = {
     ...EMPTY_TEMPLATE,
@@ -57,8 +55,8 @@ export function readTemplate(node: unknown, path: string): TemplateRead {
 /** WhatsApp has six kinds, and a template has each at most once. */
 const MAX_COMPONENTS = 10;
 
-function refused(at: JsonCursor, message: string): TemplateRead {
-  return { template: null, notes: [], problems: [{ where: at.where, message }] };
+function refused(at: JsonCursor, message: Coded): TemplateRead {
+  return { template: null, notes: [], problems: [{ path: at.path, message }] };
 }
 
 const FORMER_CATEGORIES: Record<string, (typeof CATEGORIES)[number]> = {
@@ -69,7 +67,7 @@ const FORMER_CATEGORIES: Record<string, (typeof CATEGORIES)[number]> = {
 function categoryOf(source: JsonCursor): (typeof CATEGORIES)[number] {
   const said = source.text('category').toUpperCase();
   const known = CATEGORIES.find((category) => category === said) ?? FORMER_CATEGORIES[said];
-  if (!known) source.at('category').note('The category is missing or unknown. UTILITY was chosen.');
+  if (!known) source.at('category').note(coded('templates-paste.parse.category'));
   return known ?? 'UTILITY';
 }
 
@@ -142,7 +140,7 @@ const CODE_EXAMPLE = [{ variable: '1', example: '123456' }];
 /** WhatsApp writes the body of an authentication template itself. */
 function codeBody(component: JsonCursor): string {
   if (!component.has('add_security_recommendation')) return '';
-  component.note('WhatsApp writes this body in the template’s language. This is its English text.');
+  component.note(coded('templates-paste.parse.codeBody'));
   const warning = component.at('add_security_recommendation').value === true;
   return `*{{1}}* is your verification code.${warning ? ' For your security, do not share this code.' : ''}`;
 }
@@ -186,7 +184,7 @@ function noteFormat(source: JsonCursor, { body }: TemplateContent): void {
   const variables = variablesOf(body);
   if (said === '' || variables.length === 0) return;
   const is = variables.every(isPosition) ? 'POSITIONAL' : 'NAMED';
-  if (said !== is) source.at('parameter_format').note(`It says ${said}, but the variables are ${is}.`);
+  if (said !== is) source.at('parameter_format').note(coded('templates-paste.parse.format', { said, is }));
 }
 
 /** Button types whose fields hold everything, so that the pasted JSON isn't kept. */

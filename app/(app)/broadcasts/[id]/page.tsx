@@ -1,16 +1,15 @@
-import type { Metadata } from 'next';
 import { BroadcastView } from '@/components/broadcasts/detail/broadcast-view';
 import { can } from '@/lib/auth/permissions';
+import { mayApprove } from '@/lib/broadcasts/may-approve';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import { broadcastHref, recipientListUrl } from '@/lib/broadcasts/search-params';
-import { mayApprove } from '@/lib/broadcasts/settings';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
 import { PageMessages } from '../../../page-messages';
+import { titledMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.broadcasts };
+export const generateMetadata = titledMetadata('broadcasts-detail');
 
 export default async function BroadcastPage({ params, searchParams }: PageProps<'/broadcasts/[id]'>) {
   const [{ id }, asked] = await Promise.all([params, searchParams]);
@@ -29,7 +28,22 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
     const one = { queryKey: broadcastQueries.one(id).queryKey, queryFn: () => getBroadcast(id) };
     return withPrefetched(
       <PageMessages
-        of={['sends-states', 'message-preview', 'lists-filters', 'lists-reach', 'held', 'jobs', 'files']}
+        of={[
+          'broadcasts-audience',
+          'broadcasts-detail',
+          'broadcasts-outcomes',
+          'broadcasts-states',
+          'contact-filters',
+          'contact-quality',
+          'files',
+          'held',
+          'jobs',
+          'lists-filters',
+          'lists-reach',
+          'message-preview',
+          'sends-states',
+          'template-fields',
+        ]}
       >
         <BroadcastView id={id} rights={rights} />
       </PageMessages>,

@@ -1,19 +1,14 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { NewBroadcast } from '@/components/broadcasts/compose/new-broadcast';
-import {
-  loadNewBroadcastParams,
-  NEW_BROADCAST,
-  newBroadcastHref,
-  toSources,
-} from '@/lib/broadcasts/search-params';
+import { loadNewBroadcastParams, newBroadcastHref, toSources } from '@/lib/broadcasts/paths';
 import { parseZone, zoneCookie } from '@/lib/dates/time-zone';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { findTemplateById } from '@/lib/server/templates/templates';
 import { guardedPage } from '../../../guarded-page';
 import { PageMessages } from '../../../page-messages';
+import { titledMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: NEW_BROADCAST };
+export const generateMetadata = titledMetadata('broadcasts-form');
 
 export default async function NewBroadcastPage({ searchParams }: PageProps<'/broadcasts/new'>) {
   const params = loadNewBroadcastParams(await searchParams);
@@ -24,7 +19,26 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     const template = params.template === null ? null : await findTemplateById(params.template);
     const opened = { zone, sources: toSources(params), fromSelection: params.selected, template };
     return (
-      <PageMessages of={['forms', 'message-preview', 'sends-template', 'files']}>
+      <PageMessages
+        of={[
+          'contact-filters',
+          'contact-quality',
+          'files',
+          'forms',
+          'message-preview',
+          'sends-template',
+          'files',
+          'contact-filters',
+          'contact-quality',
+          'broadcasts-audience',
+          'broadcasts-form',
+          'group-names',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
+        ]}
+      >
         <NewBroadcast key={href} {...opened} />
       </PageMessages>
     );

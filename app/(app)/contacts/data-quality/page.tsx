@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { DataQualityView } from '@/components/data-quality/data-quality-view';
 import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
@@ -9,13 +8,13 @@ import {
   firstKind,
   toDuplicateGroupsQuery,
 } from '@/lib/data-quality/search-params';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { listDuplicateGroups } from '@/lib/server/contact-index/duplicate-groups';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
 import { PageMessages } from '../../../page-messages';
+import { titledMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.dataQuality };
+export const generateMetadata = titledMetadata('data-quality');
 
 export default async function DataQualityPage({ searchParams }: PageProps<'/contacts/data-quality'>) {
   const params = duplicateListUrl.load(await searchParams);
@@ -23,7 +22,16 @@ export default async function DataQualityPage({ searchParams }: PageProps<'/cont
     const status = await readIndexStatus(Date.now());
     const query = toDuplicateGroupsQuery({ ...params, kind: params.kind ?? firstKind(status.counts) });
     return withPrefetched(
-      <PageMessages of={['group-names']}>
+      <PageMessages
+        of={[
+          'data-quality',
+          'contact-fields',
+          'contact-quality',
+          'contact-duplicates',
+          'contact-index-sync',
+          'group-names',
+        ]}
+      >
         <DataQualityView canWrite={can(user.roles, 'contacts:write')} />
       </PageMessages>,
       { queryKey: contactIndexQueries.status().queryKey, queryFn: async () => status },

@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
 import { HistoryView } from '@/components/sends/history/history-view';
 import { searchOn } from '@/lib/api/search-on';
 import { can } from '@/lib/auth/permissions';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref, historyListUrl } from '@/lib/sends/search-params';
 import { sendFacets } from '@/lib/server/sends/facets';
@@ -10,8 +8,9 @@ import { listSends } from '@/lib/server/sends/list';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
 import { PageMessages } from '../../../page-messages';
+import { titledMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.sendHistory };
+export const generateMetadata = titledMetadata('sends-history');
 
 export default async function HistoryPage({ searchParams }: PageProps<'/send/history'>) {
   const params = historyListUrl.load(await searchParams);
@@ -29,6 +28,8 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
           'message-preview',
           'lists-filters',
           'lists-reach',
+          'template-components',
+          'template-fields',
         ]}
       >
         <HistoryView canSend={can(user.roles, 'sends:create')} />

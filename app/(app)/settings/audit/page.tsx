@@ -1,17 +1,16 @@
-import type { Metadata } from 'next';
 import { AuditView } from '@/components/audit/audit-view';
 import { searchOn } from '@/lib/api/search-on';
 import { auditQueries } from '@/lib/audit/queries';
 import { auditHref, auditListUrl, toAuditFilters } from '@/lib/audit/search-params';
 import { can } from '@/lib/auth/permissions';
-import { PAGE_TITLES } from '@/lib/page-titles';
 import { auditFacets } from '@/lib/server/audit/facets';
 import { listAuditEvents } from '@/lib/server/audit/list';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
 import { PageMessages } from '../../../page-messages';
+import { titledMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: PAGE_TITLES.audit };
+export const generateMetadata = titledMetadata('audit');
 
 export default async function AuditPage({ searchParams }: PageProps<'/settings/audit'>) {
   const params = auditListUrl.load(await searchParams);
@@ -27,7 +26,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/settings/a
     const dated = params.from !== null || params.to !== null;
     const facets = { queryKey: auditQueries.facets().queryKey, queryFn: auditFacets };
     return withPrefetched(
-      <PageMessages of={['lists-filters', 'lists-reach']}>
+      <PageMessages of={['audit', 'lists-filters', 'lists-reach']}>
         <AuditView me={user.id} canSet={can(user.roles, 'audit-settings:write')} />
       </PageMessages>,
       ...(dated ? [facets] : [facets, list]),

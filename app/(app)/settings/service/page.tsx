@@ -14,7 +14,7 @@ export default async function ServicePage() {
   return guardedPage('service:manage', paths.service, (user) => {
     const { roles } = user;
     return withPrefetched(
-      <PageMessages of={['service-page', 'units']}>
+      <PageMessages of={['contact-index', 'contact-index-sync', 'service-page', 'units']}>
         <ServiceView />
       </PageMessages>,
       { queryKey: serviceQueries.details().queryKey, queryFn: () => serviceDetails(roles) },

@@ -1,8 +1,11 @@
 import 'server-only';
-import { type ExportColumn, exportLabel } from '@/lib/contact-index/export';
+import type { ExportColumn } from '@/lib/contact-index/export';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import type { Translate } from '@/lib/messages/catalog';
+import { translate } from '@/lib/messages/loaded';
 import { reads, type Store } from '../../db/client';
+import { readersLanguage } from '../../messages/reader';
 
 const CHUNK = 500;
 
@@ -12,29 +15,42 @@ export async function* contactTable(
 ): AsyncGenerator<{ table: string[][]; rows: number }> {
   const db = reads({ bulk: true });
   const groups = await groupNames(db);
-  yield { table: [columns.map(exportLabel)], rows: 0 };
+  const language = readersLanguage();
+  const headings = translate(language, 'contacts-export-columns');
+  const words: Words = {
+    groups,
+    unnamed: translate(language, 'group-names'),
+    fields: translate(language, 'contact-fields'),
+  };
+  yield { table: [columns.map((column) => headings(`column.${column}`))], rows: 0 };
   for (let start = 0; start < numbers.length; start += CHUNK) {
     const contacts = await contactsAt(db, numbers.slice(start, start + CHUNK));
-    const table = contacts.map((contact) => columns.map((column) => cellOf(contact, column, groups)));
+    const table = contacts.map((contact) => columns.map((column) => cellOf(contact, column, words)));
     yield { table, rows: table.length };
   }
 }
 
 type GroupNames = ReadonlyMap<number | null, string | null>;
 
+type Words = {
+  groups: GroupNames;
+  unnamed: Translate<'group-names'>;
+  fields: Translate<'contact-fields'>;
+};
+
 /** Times are ISO 8601 UTC, phone numbers can be imported again, JSON is as the service gave it. */
-function cellOf(contact: Contact, column: ExportColumn, groups: GroupNames): string {
+function cellOf(contact: Contact, column: ExportColumn, { groups, unnamed, fields }: Words): string {
   switch (column) {
     case 'full_name':
       return contactName(contact) ?? '';
     case 'group': {
       const id = contact.contact_group_id;
-      return id === null ? '' : (groups.get(id) ?? `Group ${id}`);
+      return id === null ? '' : (groups.get(id) ?? unnamed('unnamed', { id: String(id) }));
     }
     case 'is_favorite':
     case 'ai_assistance_enabled': {
       const flag = contact[column];
-      return flag === null ? '' : flag === 1 ? 'Yes' : 'No';
+      return flag === null ? '' : fields(flag === 1 ? 'yes' : 'no');
     }
     default:
       return contact[column]?.toString() ?? '';

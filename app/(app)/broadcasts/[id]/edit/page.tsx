@@ -1,26 +1,45 @@
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { ComposeView } from '@/components/broadcasts/compose/compose-view';
 import { toBroadcastForm } from '@/lib/broadcasts/form-values';
-import { broadcastHref, editBroadcastHref } from '@/lib/broadcasts/search-params';
+import { broadcastPath, editBroadcastPath } from '@/lib/broadcasts/paths';
 import { isEditable } from '@/lib/broadcasts/states';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { AppError } from '@/lib/server/errors';
 import { guardedPage } from '../../../../guarded-page';
 import { PageMessages } from '../../../../page-messages';
+import { titledMetadata } from '../../../../page-metadata';
 
-export const metadata: Metadata = { title: 'Edit broadcast' };
+export const generateMetadata = titledMetadata('broadcasts-form', 'editTitle');
 
 export default async function EditBroadcastPage({ params }: PageProps<'/broadcasts/[id]/edit'>) {
   const { id } = await params;
-  return guardedPage('broadcasts:create', editBroadcastHref(id), async () => {
+  return guardedPage('broadcasts:create', editBroadcastPath(id), async () => {
     const broadcast = await getBroadcast(id).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') notFound();
       throw error;
     });
-    if (!isEditable(broadcast.state)) redirect(broadcastHref(id));
+    if (!isEditable(broadcast.state)) redirect(broadcastPath(id));
     return (
-      <PageMessages of={['forms', 'message-preview', 'sends-template', 'files']}>
+      <PageMessages
+        of={[
+          'contact-filters',
+          'contact-quality',
+          'files',
+          'forms',
+          'message-preview',
+          'sends-template',
+          'files',
+          'contact-filters',
+          'contact-quality',
+          'broadcasts-audience',
+          'broadcasts-form',
+          'group-names',
+          'template-components',
+          'template-fields',
+          'template-obstacles',
+          'template-values',
+        ]}
+      >
         <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
       </PageMessages>
     );

@@ -1,4 +1,5 @@
-import { approvalInput, broadcastParam } from '@/lib/broadcasts/schema';
+import { approvalInput } from '@/lib/broadcasts/approval-schema';
+import { broadcastParam } from '@/lib/broadcasts/schema';
 import { approveBroadcast } from '@/lib/server/broadcasts/approval';
 import { route } from '@/lib/server/route';
 

@@ -1,4 +1,5 @@
-import { broadcastParam, sendBackInput } from '@/lib/broadcasts/schema';
+import { sendBackInput } from '@/lib/broadcasts/approval-schema';
+import { broadcastParam } from '@/lib/broadcasts/schema';
 import { sendBackBroadcast } from '@/lib/server/broadcasts/approval';
 import { route } from '@/lib/server/route';
 

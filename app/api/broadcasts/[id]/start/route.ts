@@ -1,4 +1,5 @@
-import { broadcastParam, startInput } from '@/lib/broadcasts/schema';
+import { startInput } from '@/lib/broadcasts/approval-schema';
+import { broadcastParam } from '@/lib/broadcasts/schema';
 import { startBroadcast } from '@/lib/server/broadcasts/start';
 import { route } from '@/lib/server/route';
 

@@ -1,4 +1,5 @@
-import { broadcastParam, withdrawInput } from '@/lib/broadcasts/schema';
+import { withdrawInput } from '@/lib/broadcasts/approval-schema';
+import { broadcastParam } from '@/lib/broadcasts/schema';
 import { withdrawBroadcast } from '@/lib/server/broadcasts/approval';
 import { route } from '@/lib/server/route';
 

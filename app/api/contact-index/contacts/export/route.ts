@@ -1,4 +1,4 @@
-import { exportQuery } from '@/lib/contact-index/schema';
+import { exportQuery } from '@/lib/contact-index/export-schema';
 import { exportMatching } from '@/lib/server/contacts/export';
 import { route } from '@/lib/server/route';
 

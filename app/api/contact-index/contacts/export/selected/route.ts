@@ -1,4 +1,4 @@
-import { exportSelection } from '@/lib/contact-index/schema';
+import { exportSelection } from '@/lib/contact-index/export-schema';
 import { exportSelected } from '@/lib/server/contacts/export';
 import { route } from '@/lib/server/route';
 

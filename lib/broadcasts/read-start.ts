@@ -1,0 +1,28 @@
+import { instantsOf, skipOf, wallTime } from '../dates/local-time';
+import { type Coded, coded } from '../messages/coded';
+
+export type StartTime = { instant: number } | { error: Coded };
+
+const OFFSET = /(Z|[+-]\d\d:\d\d)$/i;
+/** Beyond the year 9999, stored instants would compare as earlier ones. No one plans so far ahead. */
+const LATEST_START = Date.UTC(2100, 0);
+
+/**
+ * Reads a start: an instant with an offset, or a local time such as 2026-03-29T09:00 in the zone. A local time that
+ * clocks skip is an error; of one that they repeat, it is the first.
+ */
+export function readStart(text: string, zone: string): StartTime {
+  const wall = Date.parse(OFFSET.test(text) ? text : `${text}Z`);
+  if (Number.isNaN(wall)) return { error: coded('broadcasts-form.invalid.noDate') };
+  if (wall >= LATEST_START) return { error: coded('broadcasts-form.invalid.tooFarAhead') };
+  if (OFFSET.test(text)) return { instant: wall };
+  const [first] = instantsOf(wall, zone);
+  if (first !== undefined) return { instant: first };
+  const skip = skipOf(wall, zone);
+  const [from, to] = [wallTime(skip - 1, zone) + 1, wallTime(skip, zone)];
+  const day = new Date(wall).toISOString().slice(0, 10);
+  const times = { time: clock(wall), from: clock(from), to: clock(to) };
+  return { error: coded('broadcasts-form.invalid.skippedTime', { ...times, zone, day }) };
+}
+
+const clock = (wall: number) => new Date(wall).toISOString().slice(11, 16);

@@ -1,0 +1,13 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'contact-filters-errors': {
+      'groups': null;
+      'days': null;
+      'dates': null;
+      'deleted': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,16 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'contacts-messages': {
+      'retry': null;
+      'failed': { problem: string };
+      'none': null;
+      'noneKept': null;
+      'all': { count: number };
+      'test': null;
+      'system': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,21 @@
+// Written by npm run messages.
+import type { MessageTag } from '../catalog';
+
+declare module '../catalog' {
+  interface Catalog {
+    'contacts-selection': {
+      'copyNumbers': null;
+      'copied': { count: number };
+      'all': { count: number };
+      'allMatching': { count: number; wide: MessageTag };
+      'first': { count: number };
+      'firstMatching': { count: number; wide: MessageTag };
+      'selecting': { read: number; count: number };
+      'failed': null;
+      'atMost': { max: number };
+      'left': { count: number };
+      'more': null;
+      'advice': null;
+    };
+  }
+}

@@ -1,0 +1,14 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'do-not-send-errors': {
+      'noMessages': null;
+      'alreadyListed': null;
+      'notListed': null;
+      'addedBy': { name: string };
+      'addedBySomeone': null;
+    };
+  }
+}
+
+export {};

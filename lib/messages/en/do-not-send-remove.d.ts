@@ -1,0 +1,35 @@
+// Written by npm run messages.
+import type { MessageTag } from '../catalog';
+
+declare module '../catalog' {
+  interface Catalog {
+    'do-not-send-remove': {
+      'button': { hidden: MessageTag; phone: string };
+      'title': { phone: string };
+      'by': { name: string; reason: string };
+      'bySomeone': { reason: string };
+      'reason': null;
+      'usual.mistake': null;
+      'usual.asked': null;
+      'usual.otherPerson': null;
+      'cancel': null;
+      'save': null;
+      'removed': { phone: string };
+      'restored': { phone: string };
+      'notRestored': { phone: string };
+      'several.button': null;
+      'several.title': { count: number };
+      'several.about': null;
+      'several.others': { count: number };
+      'several.save': { count: number };
+      'several.removed': { count: number };
+      'several.failed': null;
+      'several.notRemoved': { count: number };
+      'several.kept': { count: number };
+      'several.gone': { count: number };
+      'several.restored': { count: number };
+      'several.notRestored': { count: number };
+      'unexpected': null;
+    };
+  }
+}

@@ -1,0 +1,16 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'views-panel': {
+      'empty': null;
+      'loading': null;
+      'own': null;
+      'others': null;
+      'saveAs': null;
+      'shared': null;
+      'edit': { name: string };
+    };
+  }
+}
+
+export {};
