@@ -9,16 +9,16 @@ import type { App } from './app';
  * Looks at a page in both pseudo-languages, without loading it again: every text is a message or data, and neither longer
  * words nor the other direction overflow or cut anything.
  */
-export async function lookForeign(page: Page, app: App): Promise<void> {
+export async function lookForeign(page: Page, app: App, loadsAgain: boolean): Promise<void> {
   const desktop = { width: 1280, height: 800 };
   const phone = { width: 360, height: 640 };
   await page.setViewportSize(desktop);
-  await showIn(page, 'en-XA');
+  await showIn(page, 'en-XA', loadsAgain);
   await expect.soft
     .poll(async () => bareAmong(await bareTexts(page), app), { message: 'texts that are no messages' })
     .toEqual([]);
   for (const language of ['en-XA', 'ar-XB']) {
-    await showIn(page, language);
+    await showIn(page, language, loadsAgain);
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size);
       const where = `${language}, ${size.width} px`;
@@ -29,7 +29,12 @@ export async function lookForeign(page: Page, app: App): Promise<void> {
 }
 
 /** As if the person had chosen it in another tab. */
-async function showIn(page: Page, language: string): Promise<void> {
+async function showIn(page: Page, language: string, loadsAgain: boolean): Promise<void> {
+  if (loadsAgain) {
+    await page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
+    await page.reload();
+    return;
+  }
   await page.evaluate((language) => {
     const channel = new BroadcastChannel('frontdesk');
     channel.postMessage({ type: 'language', language, from: 'a story' });
@@ -90,9 +95,29 @@ function bareAmong(texts: string[], app: App): string[] {
   );
 }
 
+/** What `Intl` calls countries and languages, and names that are the same everywhere. */
+const NAMES = new Set([
+  'frontdesk',
+  'whatsapp',
+  ...namesOf('region', pairs('A')),
+  ...namesOf('language', pairs('a')),
+]);
+
+/** All codes of two letters; of languages also those that are said of a country. */
+function pairs(first: 'A' | 'a'): string[] {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(first.charCodeAt(0) + at));
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  return first === 'A' ? codes : [...codes, 'en-US', 'en-GB', 'pt-BR', 'es-MX', 'es-ES'];
+}
+
+function namesOf(type: 'region' | 'language', codes: readonly string[]): string[] {
+  const names = new Intl.DisplayNames(['en'], { type, fallback: 'none' });
+  return codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []);
+}
+
 function isData(part: string, data: string): boolean {
   const text = part.trim().toLowerCase();
-  return data.includes(text) || ['frontdesk', 'whatsapp'].includes(text);
+  return data.includes(text) || NAMES.has(text);
 }
 
 function textsOfStore({ dataDir }: App): string {

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { settingQuery } from '../api/setting-queries';
+import { regionName } from '../language/region-name';
+import { useLanguage } from '../messages/messages-provider';
 import type { GeneralSettings, PhoneCountry } from './general';
 import type { RoleSettings } from './roles';
 
@@ -16,12 +18,11 @@ export const phoneCountryQueries = {
     }),
 };
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
-
 /** The name of the country of numbers without country code; null when there is none, or it is not known yet. */
 export function useDefaultCountry(): string | null {
+  const language = useLanguage();
   const code = useQuery(generalSettingQuery()).data?.default_country;
-  return code ? (names.of(code) ?? code) : null;
+  return code ? regionName(code, language) : null;
 }
 
 export const roleSettingQuery = () => settingQuery<RoleSettings>('roles');

@@ -75,6 +75,7 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'nothing at an address',
+    loadsAgain: true,
     show: async ({ page, allowErrors }) => {
       allowErrors(/status of 404/);
       await page.goto('/no-such-page');

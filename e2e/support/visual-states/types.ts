@@ -15,6 +15,8 @@ export type VisualState = {
   name: string;
   /** Visible without signing in; the others are opened as the admin. */
   outside?: boolean;
+  /** Next loads it again to show it in another language. */
+  loadsAgain?: boolean;
   /** Where it is compared with pictures of it, in light and dark. */
   pictured?: ('desktop' | 'phone')[];
   /** Resolves when it is visible. */

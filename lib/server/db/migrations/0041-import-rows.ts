@@ -138,7 +138,8 @@ type Counted = { kind: string; reason: string; count: number };
 
 /** Reasons that differed by a phone number alone are counted together. */
 function codedDryRun(dryRun: string, codeOf: (reason: string) => string): string {
-  const { reasons, ...rest } = JSON.parse(dryRun) as { reasons: Counted[] };
+  const { reasons, ...rest } = JSON.parse(dryRun) as { reasons?: Counted[] };
+  if (!reasons) return dryRun;
   const counted = new Map<string, Counted>();
   for (const { kind, reason, count } of reasons) {
     const general = codeOf(reason).replace(/\+\d[\d ]{6,}/g, '…');
