@@ -7,7 +7,7 @@ import { VISUAL_STATES } from './support/visual-states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
 
-for (const { name, outside, loadsAgain = false, pictured = [], show } of VISUAL_STATES) {
+for (const { name, outside, pictured = [], show, ...state } of VISUAL_STATES) {
   test(`${name}: for everyone, in light and dark, narrow and enlarged`, async ({
     page,
     app,
@@ -22,7 +22,7 @@ for (const { name, outside, loadsAgain = false, pictured = [], show } of VISUAL_
     await look(page, async (width, colors) => {
       if (pictured.includes(width)) await compareWithPicture(page, `${name}, ${width}, ${colors}`);
     });
-    await lookForeign(page, app, loadsAgain);
+    await lookForeign(page, app, state);
   });
 }
 

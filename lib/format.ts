@@ -53,7 +53,3 @@ export function formatList(
 export function compareNames(language: string): (one: string, other: string) => number {
   return keptIn(collators, language, () => new Intl.Collator(language)).compare;
 }
-
-export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
-}

@@ -5,6 +5,7 @@ import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
+import { reasonToStore } from '@/lib/do-not-send/reason';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
@@ -61,7 +62,7 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
 
   async function putBack() {
     try {
-      await add({ phone, reason: entry.reason, source: source === 'refusal' ? 'refusal' : 'hand' });
+      await add({ phone, reason: reasonToStore(entry), source: source === 'refusal' ? 'refusal' : 'hand' });
       void toast('success', t('restored', { phone: spacedPhone(phone) }));
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;

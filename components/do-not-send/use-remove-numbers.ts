@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { addNumbers, listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
+import { reasonToStore } from '@/lib/do-not-send/reason';
 import { type DoNotSend, type DoNotSendRemoved, MAX_NUMBERS } from '@/lib/do-not-send/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -61,8 +62,8 @@ function report(t: T, { removed, kept, gone }: Done, failure: string | undefined
 async function putBack(t: T, entries: readonly DoNotSend[]): Promise<void> {
   let added = 0;
   try {
-    for (const reason of new Set(entries.map((entry) => entry.reason))) {
-      const phones = entries.filter((entry) => entry.reason === reason);
+    for (const reason of new Set(entries.map(reasonToStore))) {
+      const phones = entries.filter((entry) => reasonToStore(entry) === reason);
       for (let start = 0; start < phones.length; start += MAX_NUMBERS) {
         const batch = phones.slice(start, start + MAX_NUMBERS).map(({ phone }) => phone);
         const { added: now, already_there } = await addNumbers({ phones: batch, reason });

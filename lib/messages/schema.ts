@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `namespaces`: such as `forms,groups-form`. */
+/** `namespaces`: such as `forms,groups-form`; all of them when the language of an open page changes. */
 export const messagesParams = z.object({
   language: z
     .string()
@@ -8,7 +8,7 @@ export const messagesParams = z.object({
     .regex(/^[\w-]+$/),
   namespaces: z
     .string()
-    .max(400)
+    .max(4_000)
     .regex(/^[\w,-]+$/),
 });
 

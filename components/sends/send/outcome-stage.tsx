@@ -10,8 +10,8 @@ import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { ApiError } from '@/lib/api/client';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
+import { OPTED_OUT_BY_CODE } from '@/lib/do-not-send/reason';
 import { doNotSendHref } from '@/lib/do-not-send/search-params';
-import type { Code } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { outcomeLabel } from '@/lib/sends/labels';
 import type { Send, SendRequest } from '@/lib/sends/schema';
@@ -106,9 +106,6 @@ function Accepted({ send }: { send: Send }) {
   );
 }
 
-/** Stored as a code, so that everyone reads it in their language. */
-const OPTED_OUT: Code = 'do-not-send-reasons.optedOutByCode';
-
 function BlockButton({ phone }: { phone: string }) {
   const add = useAddDoNotSend();
   const t = useMessages('sends-compose');
@@ -127,7 +124,7 @@ function BlockButton({ phone }: { phone: string }) {
         onClick={() =>
           add.mutate({
             phone,
-            reason: OPTED_OUT,
+            reason: OPTED_OUT_BY_CODE,
             source: 'refusal',
           })
         }

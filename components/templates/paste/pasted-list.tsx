@@ -134,7 +134,7 @@ function PastedItem({ pasted: { draft, state, differing, problem }, tone, onOpen
     <>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="min-w-0 break-all font-medium">{name}</span>
+          <bdi className="min-w-0 break-all font-medium">{name}</bdi>
           {template.language && (
             <span className="text-muted text-small" title={languageName(template.language)}>
               {template.language}

@@ -52,6 +52,7 @@ export const AUDIT_STATES: VisualState[] = [
   },
   {
     name: 'the audit that cannot be loaded',
+    keeps: /^(?:Something went wrong|Try again\.)$/,
     show: async ({ page, allowErrors }) => {
       allowErrors(/status of 500/);
       const problem = { code: 'internal', title: 'Something went wrong', detail: 'Try again.' };

@@ -42,6 +42,7 @@ export const BROADCAST_STATES: VisualState[] = [
   },
   {
     name: 'a planned broadcast',
+    keeps: /^Hi Ana, come by\.$/,
     pictured: ['desktop', 'phone'],
     show: async ({ page }) => {
       await page.goto((await planned(page)).path);
@@ -51,6 +52,7 @@ export const BROADCAST_STATES: VisualState[] = [
   },
   {
     name: 'a paused broadcast',
+    keeps: /^Hi Ana, come by\.$/,
     show: async ({ page }) => {
       const { path, plan_hash } = await planned(page);
       await page.request.post(`/api${path}/start`, { data: { plan_hash } });

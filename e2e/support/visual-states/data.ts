@@ -60,6 +60,7 @@ export const DATA_STATES: VisualState[] = [
   },
   {
     name: 'the question before old data is removed',
+    keeps: /^(?:Remove old data for good\?|Only a backup can bring it back\.)$/,
     show: async ({ page }) => {
       await page.route('**/api/data/preview?*', (route) => route.fulfill({ json: PREVIEW }));
       await page.goto(PAGE);
@@ -79,6 +80,7 @@ export const DATA_STATES: VisualState[] = [
   },
   {
     name: 'a store that cannot be measured',
+    keeps: /^(?:Something went wrong|Try again\.)$/,
     show: async ({ page, allowErrors }) => {
       allowErrors(/status of 500/);
       const problem = { code: 'internal', title: 'Something went wrong', detail: 'Try again.' };

@@ -84,6 +84,7 @@ export const SEND_STATES: VisualState[] = [
   },
   {
     name: 'send history without matches',
+    keeps: /^no_such_template$/,
     show: async ({ page }) => {
       await page.goto('/send/history?template=no_such_template');
       await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();

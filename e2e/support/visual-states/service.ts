@@ -8,6 +8,7 @@ import type { VisualState } from './types';
 export const SERVICE_STATES: VisualState[] = [
   {
     name: 'a service that answers',
+    keeps: /^(?:SERVICE_BASE_URL|Connected to|The messaging service|Received|Set a valid key|Skipped)/,
     show: async ({ page }) => {
       await page.goto('/settings/service');
       await check(page, 'All checks passed');
@@ -17,6 +18,7 @@ export const SERVICE_STATES: VisualState[] = [
   },
   {
     name: 'a service that was not asked yet',
+    keeps: /^(?:SERVICE_BASE_URL|Connected to|The messaging service|Received|Set a valid key|Skipped)/,
     show: async ({ page, startApp }) => {
       const app = await startApp();
       await page.request.post(`${app.url}/api/session`, { data: ADMIN });
@@ -26,6 +28,7 @@ export const SERVICE_STATES: VisualState[] = [
   },
   {
     name: 'a service that refuses the key',
+    keeps: /^(?:SERVICE_BASE_URL|Connected to|The messaging service|Received|Set a valid key|Skipped)/,
     show: async ({ page, faults, startApp }) => {
       const app = await startApp();
       await page.request.post(`${app.url}/api/session`, { data: ADMIN });

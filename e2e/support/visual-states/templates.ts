@@ -156,6 +156,7 @@ export const TEMPLATE_STATES: VisualState[] = [
   },
   {
     name: 'a pasted list of templates',
+    keeps: /^(?:order_update|call_us|No Name)$/,
     show: async ({ page }) => {
       const { name } = await addTemplate(page);
       const equal = await addTemplate(page, { body: 'Bye.', examples: [] });

@@ -17,6 +17,8 @@ export type VisualState = {
   outside?: boolean;
   /** Next loads it again to show it in another language. */
   loadsAgain?: boolean;
+  /** What was written when it was opened, or is a response that the story has made up. */
+  keeps?: RegExp;
   /** Where it is compared with pictures of it, in light and dark. */
   pictured?: ('desktop' | 'phone')[];
   /** Resolves when it is visible. */

@@ -145,11 +145,11 @@ export function toAuditEvent(row: EventRow, emails: Emails, messages: Messages):
   };
 }
 
+const OWN = /^(?:session-facts|do-not-send-reasons|imports-reasons)\./;
+
 /** What Frontdesk says itself, such as facts about a session, is recorded without a language. */
-function inWords(key: string, value: unknown): unknown {
-  const isOwn =
-    typeof value === 'string' && (key === 'reason_for_removal' || value.startsWith('session-facts.'));
-  return isOwn ? toReader(value) : value;
+function inWords(_key: string, value: unknown): unknown {
+  return typeof value === 'string' && OWN.test(value) ? toReader(value) : value;
 }
 
 function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {

@@ -4,6 +4,7 @@ import type { SearchPageFilters } from '@/lib/api/search-on';
 import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import type { BroadcastRecipient, RecipientsPage } from '@/lib/broadcasts/types';
+import { codedReason } from '@/lib/do-not-send/reason';
 import { searchParts } from '@/lib/search/text';
 import { wholeTemplate } from '@/lib/templates/content';
 import { parseComponents } from '@/lib/templates/parse-components';
@@ -163,6 +164,12 @@ export async function withComponents<Each extends Pick<Row, 'state' | 'component
 /** For these reasons the detail is the time of the earlier message. */
 const LATELY: readonly (ExclusionReason | null)[] = ['recent_marketing', 'recent_template'];
 
+/** The name of another broadcast, and the reason that someone typed for the do-not-send list, are no codes. */
+function detailInWords(reason: ExclusionReason | null, detail: string | null): string | null {
+  if (detail === null || reason === 'other_broadcast') return detail;
+  return toReader(reason === 'do_not_send' ? codedReason(detail) : detail);
+}
+
 export function toRecipient(
   { components, detail, ...row }: Row,
   content: TemplateContent,
@@ -170,7 +177,7 @@ export function toRecipient(
   const isTime = LATELY.includes(row.reason);
   const recipient = {
     ...row,
-    detail: isTime ? null : row.reason === 'other_broadcast' ? detail : toReader(detail),
+    detail: isTime ? null : detailInWords(row.reason, detail),
     since: isTime ? detail : null,
   };
   if (components === null) return { ...recipient, text: null };

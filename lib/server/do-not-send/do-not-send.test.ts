@@ -1,14 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
-import { coded } from '@/lib/messages/coded';
+import { reasonToStore } from '@/lib/do-not-send/reason';
+import { coded, inLanguage } from '@/lib/messages/coded';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { marketer } from '../../testing/marketer';
 import { recorded } from '../../testing/people';
 import { cellsOf } from '../../testing/read-table';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
+import { getAuditEvent } from '../audit/list';
 import { upsertContacts } from '../contact-index/upsert';
+import { doNotSendProblem } from '../sends/admission';
 import { addManyDoNotSend } from './add-many';
-import { addDoNotSend, removeDoNotSend } from './do-not-send';
+import { addDoNotSend, addOptOut, removeDoNotSend } from './do-not-send';
 import { exportDoNotSend } from './export';
 import { listDoNotSend } from './list';
 import { withDoNotSend } from './marks';
@@ -26,6 +29,11 @@ describeStores('the do-not-send list', (open) => {
   });
   const phones = async (q = '') =>
     (await listDoNotSend(marketer(), { ...FILTERS, q })).data.map(({ phone }) => phone);
+  async function shown(action: string) {
+    await drainAudit();
+    const event = open().selectFrom('audit').select('id').where('action', '=', action);
+    return getAuditEvent((await event.executeTakeFirstOrThrow()).id);
+  }
   const addMany = (phones: string[]) => addManyDoNotSend(marketer(), { phones, reason: 'Complained' });
 
   it('has a number once, with who added it and why', async () => {
@@ -40,6 +48,35 @@ describeStores('the do-not-send list', (open) => {
     await expect(removeDoNotSend(marketer('Ana'), entry.id, AGAIN)).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+
+  it('shows what people typed as it is, also when it looks like a code', async () => {
+    const typed = 'groups.title';
+    const { id, reason } = await stop('+34612344711', typed);
+    expect(reason).toBe(typed);
+    expect(await phones(typed)).toEqual(['+34612344711']);
+    const { title = '' } = (await doNotSendProblem(open(), '+34612344711')) ?? {};
+    expect(inLanguage('en', title)).toContain(typed);
+    await removeDoNotSend(marketer('Ana'), id, { reason: typed });
+    expect(await shown('do_not_send.remove')).toMatchObject({
+      before: { reason: typed },
+      after: { reason_for_removal: typed },
+    });
+  });
+
+  it('keeps why Frontdesk added a number as a code, also after it was removed and put back', async () => {
+    const ctx = marketer('Ana');
+    await addOptOut(open(), ctx, '+34612344711');
+    const words = 'Opted out of marketing messages in WhatsApp';
+    const [entry] = (await listDoNotSend(ctx, FILTERS)).data;
+    if (!entry) throw new Error('The number isn’t on the list.');
+    expect(entry.reason).toBe(words);
+    expect(await shown('do_not_send.add')).toMatchObject({ after: { reason: words } });
+    await removeDoNotSend(ctx, entry.id, AGAIN);
+    const reason = reasonToStore(entry);
+    await addDoNotSend(ctx, { phone: entry.phone, reason, source: 'refusal' });
+    expect(reason).toBe('do-not-send-reasons.optedOut');
+    expect((await listDoNotSend(ctx, FILTERS)).data).toMatchObject([{ reason: words }]);
   });
 
   it('refuses a number with digits missing, whose person would still get messages', async () => {

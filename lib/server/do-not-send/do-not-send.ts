@@ -2,6 +2,7 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import { codedReason, OPTED_OUT } from '@/lib/do-not-send/reason';
 import type { DoNotSend, DoNotSendInput, DoNotSendRemoval } from '@/lib/do-not-send/schema';
 import { E164 } from '@/lib/e164';
 import { coded, inLanguage } from '@/lib/messages/coded';
@@ -48,11 +49,11 @@ export async function addOptOut(
   ctx: Pick<Context, 'actor' | 'requestId'>,
   phone: string,
 ): Promise<void> {
-  const reason = coded('do-not-send-reasons.optedOut');
-  const entry = newEntry(ctx, phone, reason, 'refusal');
+  const entry = newEntry(ctx, phone, OPTED_OUT, 'refusal');
   if ((await insertEntries(tx, [entry])).size === 0) return;
   const record = { type: 'do_not_send', id: entry.id };
-  await recordInTransaction(tx, ctx, { action: 'do_not_send.add', record, after: { phone, reason } });
+  const after = { phone, reason: OPTED_OUT };
+  await recordInTransaction(tx, ctx, { action: 'do_not_send.add', record, after });
 }
 
 /**
@@ -122,7 +123,7 @@ export function newEntry(
     phone,
     phone_key: phoneKey(phone),
     reason,
-    search: `${phone} ${foldText(inLanguage(SOURCE_LANGUAGE, reason))}`,
+    search: `${phone} ${foldText(inLanguage(SOURCE_LANGUAGE, codedReason(reason)))}`,
     source,
     created_at: systemClock.iso(),
     created_by: actor.kind === 'user' ? actor.id : null,
@@ -147,7 +148,7 @@ export async function insertEntries(db: Store, entries: Entry[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id).filter((id) => own.has(id)));
 }
 
-/** The row that blocks a phone number, in any spelling. Its reason may be coded text. */
+/** The row that blocks a phone number, in any spelling. Its reason: `codedReason`. */
 export async function findBlock(db: Store, e164: string) {
   return db.selectFrom('do_not_send').selectAll().where('phone_key', '=', phoneKey(e164)).executeTakeFirst();
 }
@@ -157,7 +158,7 @@ export function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'agai
   return {
     id,
     phone,
-    reason: toReader(reason),
+    reason: toReader(codedReason(reason)),
     source,
     created_at,
     by: { id: created_by, name: created_by_name },

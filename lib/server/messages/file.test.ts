@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GET } from '@/app/api/messages/[language]/[namespaces]/route';
 import { callRoute } from '@/lib/testing/calls';
-import { messagesVersion } from './catalog';
+import { messagesVersion, namespacesIn } from './catalog';
 
 const read = (language: string, namespaces: string, v?: string) =>
   callRoute(GET, 'GET', `/api/messages/x/y${v === undefined ? '' : `?v=${v}`}`, {
@@ -23,6 +23,12 @@ it('gives a tab of another build today’s messages, which aren’t kept', async
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
   }
+});
+
+it('gives all messages at once, as an open page asks for when its language changes', async () => {
+  const all = namespacesIn('en');
+  const response = await read('en', all.join(), messagesVersion());
+  expect(Object.keys(await response.json())).toEqual(all);
 });
 
 it('has nothing outside the messages', async () => {

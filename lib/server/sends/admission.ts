@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Coded, coded, sentences, within } from '@/lib/messages/coded';
+import { codedReason } from '@/lib/do-not-send/reason';
+import { coded, sentences, within } from '@/lib/messages/coded';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
 import { summarizeIssues } from '@/lib/templates/validate-values';
@@ -43,8 +44,7 @@ export async function doNotSendProblem(tx: Store, phone: string): Promise<SendPr
   const entry = await findBlock(tx, phone);
   if (!entry) return null;
   const name = entry.created_by_name;
-  // A code where Frontdesk has added it, and else what a person wrote.
-  const reason = within(entry.reason as Coded);
+  const reason = within(codedReason(entry.reason));
   const title = name
     ? coded('sends-problems.doNotSend', { name, reason })
     : coded('sends-problems.doNotSendByUnknown', { reason });

@@ -1,6 +1,6 @@
 import 'server-only';
 
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { createCoder, type Patterns, type Sentences } from './0041-coder';
 import { codeImportRows } from './0041-import-rows';
 import { codeJobs } from './0041-jobs';
@@ -108,6 +108,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await codeRecipients(db);
   await codeImportRows(db);
   await codePhoneFaults(db);
-  await sql`update do_not_send set reason = 'do-not-send-reasons.optedOut'
-    where source = 'refusal' and reason = 'Opted out of marketing messages in WhatsApp'`.execute(db);
 }

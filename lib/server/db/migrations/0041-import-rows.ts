@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
+import { PHONE_SENTENCES, regionCodes } from './0041-phone-sentences';
 
 /** What stood in English in rows of imports, by the code that says so now. Text that isn't here stays. */
 const SENTENCES: Record<string, string> = {
@@ -38,17 +39,7 @@ const SENTENCES: Record<string, string> = {
   'Frontdesk was interrupted while it saved this reply.': 'imports-reasons.replyInterrupted',
   'Frontdesk was interrupted while this row was saved, and the import was stopped before it was looked for.':
     'imports-reasons.rowInterrupted',
-  'This row has no phone number.': 'phones.missing',
-  'A spreadsheet has shortened this number. Format the column as text and export it again.':
-    'phones.shortened',
-  'No phone number: this cell has no digits.': 'phones.noDigits',
-  'This cell has more than a number. Leave only the number.': 'phones.notOnlyANumber',
-  'This isn’t a phone number. It has too few or too many digits.': 'phones.notANumber',
-  'This number looks too short.': 'phones.looksShort',
-  'This number looks too long.': 'phones.looksLong',
-  'This doesn’t look like a number in use.': 'phones.notInUse',
-  'Start with + and a country code that exists, for example +34.': 'phones.countryCode',
-  'Use international format, like +34 612 344 711.': 'fields.phoneFormat',
+  ...PHONE_SENTENCES,
   'Enter a valid email address.': 'fields.emailInvalid',
   'Remove line breaks and other invisible characters.': 'fields.oneLine',
 };
@@ -84,14 +75,6 @@ const SAME: [pattern: RegExp, key: string][] = [
 ];
 
 const KEPT = /^The file differs \((?<fields>[a-z, ]{1,40})\)\. The saved values stay\.$/;
-
-/** The code of each country by its English name. */
-function regionCodes(): Map<string, string> {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Map(codes.map((code) => [names.of(code) ?? code, code]));
-}
 
 const CHUNK = 200;
 

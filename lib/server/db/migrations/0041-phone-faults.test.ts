@@ -43,7 +43,7 @@ it.each(STORE_KINDS)('keeps why numbers are left out as codes that read the same
   await former
     .insertInto('do_not_send')
     .values(
-      [OPT_OUT, 'Asked to stop'].map((reason, at) => ({
+      [OPT_OUT, `${OPT_OUT} (131050)`, 'Asked to stop'].map((reason, at) => ({
         id: `e${at}`,
         phone: `+3461234567${at}`,
         phone_key: `+3461234567${at}`,
@@ -68,6 +68,10 @@ it.each(STORE_KINDS)('keeps why numbers are left out as codes that read the same
   expect(coded[3]).toBe('phones.looksShortIn{"region":"ES"}');
   expect(coded.slice(FAULTS.length)).toEqual(UNKNOWN);
   const reasons = await store.selectFrom('do_not_send').select('reason').orderBy('id').execute();
-  expect(reasons.map(({ reason }) => reason)).toEqual(['do-not-send-reasons.optedOut', 'Asked to stop']);
+  expect(reasons.map(({ reason }) => reason)).toEqual([
+    'do-not-send-reasons.optedOut',
+    'do-not-send-reasons.optedOutByCode',
+    'Asked to stop',
+  ]);
   await store.destroy();
 });

@@ -1,20 +1,6 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
-
-/** What was wrong with a number, in English, by the code that says so now. */
-const SENTENCES: Record<string, string> = {
-  'This row has no phone number.': 'phones.missing',
-  'A spreadsheet has shortened this number. Format the column as text and export it again.':
-    'phones.shortened',
-  'No phone number: this cell has no digits.': 'phones.noDigits',
-  'This cell has more than a number. Leave only the number.': 'phones.notOnlyANumber',
-  'This isn’t a phone number. It has too few or too many digits.': 'phones.notANumber',
-  'This number looks too short.': 'phones.looksShort',
-  'This number looks too long.': 'phones.looksLong',
-  'This doesn’t look like a number in use.': 'phones.notInUse',
-  'Start with + and a country code that exists, for example +34.': 'phones.countryCode',
-  'Use international format, like +34 612 344 711.': 'fields.phoneFormat',
-};
+import { PHONE_SENTENCES, regionCodes } from './0041-phone-sentences';
 
 /** Sentences that name a country, by what stands before and after it. */
 const OF_COUNTRY: [before: string, after: string, code: string][] = [
@@ -37,7 +23,7 @@ const AMBIGUOUS = ['This number can be read in two ways. Use ', '.'] as const;
  */
 export async function codePhoneFaults(db: Kysely<unknown>): Promise<void> {
   const ofCountry = await codesOfCountries(db);
-  const equal = [...Object.entries(SENTENCES), ...ofCountry].map(
+  const equal = [...Object.entries(PHONE_SENTENCES), ...ofCountry].map(
     ([text, code]) => sql`when detail = ${text} then ${code}`,
   );
   await sql`update broadcast_recipient set detail = case ${sql.join(equal, sql` `)}
@@ -67,12 +53,4 @@ async function codesOfCountries(db: Kysely<unknown>): Promise<[text: string, cod
       return region === undefined ? [] : [[detail, code + JSON.stringify({ region })]];
     }),
   );
-}
-
-/** The code of each country by its English name. */
-function regionCodes(): Map<string, string> {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Map(codes.map((code) => [names.of(code) ?? code, code]));
 }

@@ -102,11 +102,17 @@ const FAULTS_WITH_VALUES: Patterns = [
   ],
 ];
 
+/** Why numbers are on the do-not-send list. */
+const OPT_OUTS: Sentences = [
+  ['Opted out of marketing messages in WhatsApp', 'do-not-send-reasons.optedOut'],
+  ['Opted out of marketing messages in WhatsApp (131050)', 'do-not-send-reasons.optedOutByCode'],
+];
+
 const WITH_FAULTS = sql`reason in ('empty_variable', 'refused_value')`;
 /** Two values each, of which a statement of SQLite takes 32,766. */
 const CHUNK = 5_000;
 
-/** Keeps why people of a broadcast got no message as codes. */
+/** Keeps why people of a broadcast got no message, and are on the do-not-send list, as codes. */
 export async function codeRecipients(db: Kysely<unknown>): Promise<void> {
   const titles = casesOf(NOT_SENT);
   const problem = WHO.reduce(
@@ -117,8 +123,12 @@ export async function codeRecipients(db: Kysely<unknown>): Promise<void> {
     where state not in ('accepted', 'excluded') and detail in (${sql.join(NOT_SENT.map(([text]) => text))})`.execute(
     db,
   );
-  await sql`update broadcast_recipient set detail = 'do-not-send-reasons.optedOut'
-    where reason = 'do_not_send' and detail = 'Opted out of marketing messages in WhatsApp'`.execute(db);
+  await sql`update broadcast_recipient set detail = ${casesOf(OPT_OUTS)} where reason = 'do_not_send'`.execute(
+    db,
+  );
+  await sql`update do_not_send set reason = ${casesOf(OPT_OUTS, 'reason')} where source = 'refusal'`.execute(
+    db,
+  );
   await sql`update broadcast_recipient set detail = 'broadcasts-reasons.noNumber'
     where reason = 'invalid_number' and detail = 'This contact has no phone number.'`.execute(db);
   await codeFaults(db);
@@ -140,7 +150,7 @@ async function codeFaults(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-function casesOf(texts: Sentences) {
+function casesOf(texts: Sentences, column: 'detail' | 'reason' = 'detail') {
   const cases = texts.map(([text, code]) => sql`when ${text} then ${code}`);
-  return sql`case detail ${sql.join(cases, sql` `)} else detail end`;
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.ref(column)} end`;
 }
