@@ -26,11 +26,15 @@ const HEADINGS = {
   reason: `reason, why, note, notes, comment, motivo, razón, nota, причина, السبب, ملاحظة, 原因, 备注, raison, motif
     remarque, कारण, grund, bemerkung, notiz, סיבה, הערה, 理由, 備考, powód, 이유, neden, důvod, lý do`,
   uuid: 'uuid',
-  name: 'name, title, reply name, label',
-  trigger: 'trigger, trigger phrase, triggers, keyword, keywords, phrase',
-  match_criteria: 'match criteria, criteria, match, match type, matching',
-  response_type: 'response type, type, reply type',
-  response: 'response, reply, text, message, answer, content, body',
+  name: 'name, title, reply name, label, título, titre, titel, العنوان, عنوان',
+  trigger: `trigger, trigger phrase, triggers, keyword, keywords, phrase, palabra clave, activador, disparador
+    palavra-chave, gatilho, mot-clé, déclencheur, stichwort, auslöser, الكلمة المفتاحية, كلمة مفتاحية, المحفز`,
+  match_criteria: `match criteria, criteria, match, match type, matching, coincidencia, criterio, correspondência
+    critério, correspondance, critère, abgleich, المطابقة, مطابقة`,
+  response_type: `response type, type, reply type, tipo de respuesta, tipo de resposta, type de réponse, antworttyp
+    نوع الرد`,
+  response: `response, reply, text, message, answer, content, body, respuesta, texto, mensaje, resposta, mensagem
+    réponse, texte, antwort, nachricht, الرد, النص, نص`,
 } as const satisfies Record<ImportField, string>;
 
 /** The first name where there is a column with last names, the last name beside first names, otherwise both. */

@@ -18,3 +18,16 @@ describe.each(translatedLanguages())('a sample file in %s', (language) => {
     expect(guessFields<ImportField>(headings, [], IMPORT_FIELDS[kind])).toEqual(COLUMNS[kind]);
   });
 });
+
+it.each(translatedLanguages())(
+  'an import knows the headings of contacts that were exported in %s',
+  (language) => {
+    const t = translate(language, 'contacts-export-columns');
+    const fields = ['first_name', 'last_name', 'phone', 'email'] as const;
+    const headings = fields.map((field) => t(`column.${field}`));
+    expect(guessFields<ImportField>(headings, [], IMPORT_FIELDS.contacts)).toEqual(fields);
+    expect(guessFields<ImportField>([t('column.full_name')], [], IMPORT_FIELDS.contacts)).toEqual([
+      'full_name',
+    ]);
+  },
+);

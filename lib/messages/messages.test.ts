@@ -82,7 +82,17 @@ const TEXT = /'([\w.:-]+)'|(write\()?`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
 const typesOf = (messages: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(messages)
-      .map(([key, text]) => [key, typeOf(text).split(/[{};]/).sort().join()] as const)
+      .map(
+        ([key, text]) =>
+          [
+            key,
+            typeOf(text)
+              .split(/[{};]/)
+              .map((each) => each.trim())
+              .sort()
+              .join(),
+          ] as const,
+      )
       .sort(([one], [other]) => one.localeCompare(other)),
   );
 

@@ -46,6 +46,7 @@ export const FORM_STATES: VisualState[] = [
   },
   {
     name: 'a save without a look before',
+    keeps: /^(?:Save without checking\?|This contact couldn’t be read before saving\.)/,
     show: async ({ page, faults, allowErrors }) => {
       allowErrors(/status of (409|502)/);
       await page.goto('/contacts');
