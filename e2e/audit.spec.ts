@@ -29,8 +29,8 @@ test('records a change with the values before and after, and links to its record
   await firstRow(page).getByRole('link', { name: 'Saved template' }).click();
   const sheet = page.getByRole('dialog', { name: 'Saved template' });
   const changed = sheet.getByRole('region', { name: 'Changes' });
-  await expect(changed).toContainText('18 characters');
-  await expect(changed.getByText('30 characters')).toBeVisible();
+  await expect(changed).toContainText('Body length (characters)');
+  await expect(changed.getByText('30', { exact: true })).toBeVisible();
   await expect(sheet).not.toContainText('come by');
   await expect(sheet.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
   await sheet.getByRole('link', { name }).click();

@@ -9,7 +9,7 @@ it.each([
   [1_234_567, '1,234,567'],
   [-4_312, '-4,312'],
 ])('groups the digits of %d', (value, text) => {
-  expect(formatNumber(value)).toBe(text);
+  expect(formatNumber(value, 'en')).toBe(text);
 });
 
 it.each([

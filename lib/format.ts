@@ -17,7 +17,7 @@ function numberFormat(language: string, style: 'decimal' | 'percent'): Intl.Numb
 }
 
 /** "4,312". English without `Intl`: loading its data for the first number held up the page for longer than rendering it. */
-export function formatNumber(value: number, language = 'en'): string {
+export function formatNumber(value: number, language: string): string {
   if (language !== 'en') return numberFormat(language, 'decimal').format(value);
   let text = String(value);
   if (!Number.isSafeInteger(value)) return text;

@@ -95,7 +95,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
         <PersonName
           name={contactName(contact)}
           fallback={contactPhone(contact) ?? fields('nameless')}
-          className="block text-start"
+          className="block [text-align:match-parent]"
         />
       }
       meta={<PhoneNumber phone={contactPhone(contact) ?? ''} />}

@@ -43,7 +43,7 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
         <h1
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 max-w-full break-words max-sm:flex-1 sm:truncate font-semibold text-title tracking-[-0.01em]"
+          className="min-w-0 max-w-full break-words max-sm:flex-1 font-semibold text-title tracking-[-0.01em]"
         >
           {title}
         </h1>

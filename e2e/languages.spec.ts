@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { keepReply, seeded } from './support/replies';
+import { newPhone } from './support/sends';
+import { newName } from './support/templates';
+
+const LANGUAGES = readdirSync('lib/messages', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && entry.name !== 'en' ? entry.name : [],
+);
+
+/** The texts of a language, with values filled in. */
+function textsOf(language: string) {
+  return (namespace: string, key: string, values: Record<string, string> = {}): string => {
+    const messages = JSON.parse(readFileSync(`lib/messages/${language}/${namespace}.json`, 'utf8'));
+    return Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      messages[key],
+    );
+  };
+}
+
+async function choose(page: Page, language: string | null): Promise<void> {
+  const data = { key: 'language', value: language };
+  expect((await page.request.put('/api/account/preferences', { data })).status()).toBe(200);
+}
+
+/** Without the marks that keep a value apart where it is read from right to left. */
+const shown = (text: string) =>
+  new RegExp(
+    text
+      .split(/[\u2068\u2069]/)
+      .map(escaped)
+      .join('[\u2068\u2069]*'),
+  );
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+
+  test.describe(`in ${language}, on the sandbox`, () => {
+    test.use({ on: 'sandbox' });
+
+    test('support creates a contact', async ({ page, signInAs }) => {
+      await signInAs('support');
+      await choose(page, language);
+      await page.goto('/contacts');
+      await expect(page.getByRole('heading', { name: t('contacts', 'title'), level: 1 })).toBeVisible();
+      await page.getByRole('link', { name: t('contacts', 'new') }).click();
+      const name = newName();
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('textbox', { name: t('contact-fields', 'label.first_name') }).fill(name);
+      await panel.getByRole('textbox', { name: t('contact-fields', 'label.phone') }).fill(newPhone());
+      await panel.getByRole('button', { name: t('contacts-form', 'create') }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await choose(page, null);
+    });
+
+    test('a marketer sends a template', async ({ page, signInAs }) => {
+      await signInAs('marketer');
+      await choose(page, language);
+      const query = new URLSearchParams({ phone: newPhone(), name: 'sandbox_accepted', language: 'en_US' });
+      await page.goto(`/send?${query}`);
+      await page.getByRole('button', { name: t('sends-compose', 'footer.review'), exact: true }).click();
+      await page.getByRole('button', { name: t('sends-compose', 'footer.send'), exact: true }).click();
+      await expect(
+        page.getByRole('heading', { name: t('sends-states', 'outcome.accepted'), level: 2 }),
+      ).toBeFocused();
+      await choose(page, null);
+    });
+  });
+
+  test(`in ${language}, an admin changes a reply`, async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await choose(page, language);
+    const { uuid, name } = await keepReply(page, { uuid: seeded(3) });
+    await page.goto(`/replies?reply=${uuid}&mode=edit`);
+    await page.getByRole('textbox', { name: t('replies-labels', 'field.response') }).fill('Hi, we moved.');
+    await page.getByRole('button', { name: t('replies-form', 'save'), exact: true }).click();
+    await expect(page.getByText(shown(t('replies', 'save.done', { name })))).toBeVisible();
+    await choose(page, null);
+  });
+}
+
+test('shows what is open in the language that is chosen, in every tab, and keeps what is typed', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const other = await context.newPage();
+  await other.goto('/contacts');
+  await page.goto('/account');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('en-XA');
+  for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('lang', 'en-XA');
+  await expect(page.getByRole('heading', { name: '⟦Ýóòúùr áàççóòúùñt⟧' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: '⟦Çóòñtáàçtš⟧' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '⟦Ñáàméè⟧' })).toHaveValue('Half a name');
+  expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true);
+  await page.getByRole('combobox').first().selectOption('ar-XB');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await choose(page, null);
+});
+
+test('offers the languages before sign-in, and keeps the choice of a browser', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('en-XA');
+  await expect(page.getByRole('heading', { name: '⟦Šíìgñ íìñ⟧' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+});
+
+test('is in the language of the team for those who have chosen none', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const settings = await (await page.request.get('/api/settings/general')).json();
+  const data = { default_country: null, ...settings, default_language: 'en-XA' };
+  expect((await page.request.put('/api/settings/general', { data })).status()).toBe(200);
+  await page.goto('/contacts');
+  await expect(page.getByRole('heading', { name: '⟦Çóòñtáàçtš⟧' })).toBeVisible();
+});
