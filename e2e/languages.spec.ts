@@ -20,13 +20,13 @@ async function choose(page: Page, language: string | null): Promise<void> {
   expect((await page.request.put('/api/account/preferences', { data })).status()).toBe(200);
 }
 
-/** Without the marks that keep a value apart where it is read from right to left. */
-const shown = (text: string) =>
+/** With its value, which marks keep apart where it is read from right to left. */
+const filledIn = (text: string, value: string) =>
   new RegExp(
     text
-      .split(/[\u2068\u2069]/)
+      .split(/\{\w+\}/)
       .map(escaped)
-      .join('[\u2068\u2069]*'),
+      .join(`\u2068?${escaped(value)}\u2069?`),
   );
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
