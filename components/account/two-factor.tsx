@@ -112,6 +112,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       <FocusedHeading>{t('codes.title')}</FocusedHeading>
       <Note tone="warning">{t('codes.text')}</Note>
       <ul
+        translate="no"
         aria-label={t('codes.list')}
         className="grid grid-cols-[repeat(auto-fill,minmax(156px,1fr))] gap-x-4 gap-y-1.5 rounded border bg-sunken p-4"
       >

@@ -1,9 +1,7 @@
 import Link from 'next/link';
 import { Note } from '@/components/ui/display/note';
-
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import { importPagePath } from '@/lib/imports/search-params';
-
 import type { MessageTag } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { HeldWork } from '@/lib/overview/types';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { coded } from '../messages/coded';
 import { isTimeZone } from './time-zone';
 
-const NO_ZONE = 'This isn’t a time zone. Use a name such as Europe/Madrid.';
+const NO_ZONE = coded('fields.timeZone');
 
 export const timeZone = z.string().max(64, NO_ZONE).refine(isTimeZone, NO_ZONE);
 
@@ -9,4 +10,4 @@ export const timeZone = z.string().max(64, NO_ZONE).refine(isTimeZone, NO_ZONE);
 export const clockTime = z
   .string()
   .max(5)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 21:00.');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, coded('fields.timeOfDay'));

@@ -42,7 +42,7 @@ type FieldGroupProps = {
 
 /** Several checkboxes that are one field. */
 export function FieldGroup({ legend, error, children }: FieldGroupProps) {
-  const errorId = useId();
+  const errorId = `${useId()}-error`;
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium text-small">{legend}</legend>

@@ -12,6 +12,8 @@ declare module '../catalog' {
       'phoneFormatE164': null;
       'emailInvalid': null;
       'wentWrong': null;
+      'timeZone': null;
+      'timeOfDay': null;
       'wholeNumber': null;
     };
   }

@@ -1,8 +1,8 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';

@@ -1,8 +1,8 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import { systemClock } from '@/lib/clock';
 import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
+import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
 import { workbookChunks } from '../files/write-workbook';
 import type { Context } from '../http/context';

@@ -1,11 +1,11 @@
-import { translate } from '@/lib/messages/loaded';
-import { readersLanguage } from '../messages/reader';
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import { eventLabel } from '@/lib/audit/labels';
 import type { AuditEvent, AuditFilters } from '@/lib/audit/schema';
+import { translate } from '@/lib/messages/loaded';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
 import { emailsOf } from './emails';
 import { type TableChunk, tableResponse } from './export-response';
 import { type EventQuery, eventsWith, latestEvents } from './filters';

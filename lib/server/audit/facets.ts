@@ -1,10 +1,10 @@
-import { compareNames } from '@/lib/format';
-import { readersLanguage } from '../messages/reader';
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFacets } from '@/lib/audit/schema';
+import { compareNames } from '@/lib/format';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store } from '../db/client';
+import { readersLanguage } from '../messages/reader';
 import { emailsOf } from './emails';
 
 /** People who only signed in are included. */

@@ -1,9 +1,8 @@
-import { translate } from '@/lib/messages/loaded';
-import { readersLanguage } from '../messages/reader';
 import 'server-only';
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { actionLabel } from '@/lib/audit/labels';
 import type { AuditFilters } from '@/lib/audit/schema';
+import { translate } from '@/lib/messages/loaded';
 import { foldText, searchWords } from '@/lib/search/text';
 import { PERSON } from '../db/audit-person';
 import type { Store } from '../db/client';
@@ -13,6 +12,7 @@ import { eachValue, type ListPart, mergedIds } from '../db/merged';
 import type { Tables } from '../db/schema/index';
 import { containing, containingExactly } from '../db/sql';
 import type { Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
 import { knownActions } from './facets';
 
 /** `newest` is the ID of the last event to include: later ones are left out. */

@@ -1,10 +1,10 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { Expression, Selectable } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import type { SearchPageFilters } from '@/lib/api/search-on';
 import { OUTCOMES } from '@/lib/audit/outcomes';
 import type { AuditEvent, AuditEventSummary, AuditFilters } from '@/lib/audit/schema';
+import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
 import { SEND_STATES } from '@/lib/sends/filters';
 import { outcomeLabel } from '@/lib/sends/labels';

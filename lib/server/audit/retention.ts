@@ -1,8 +1,8 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { sql } from 'kysely';
 import { yearsBefore } from '@/lib/audit/settings';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';

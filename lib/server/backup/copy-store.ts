@@ -1,10 +1,10 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { execFile } from 'node:child_process';
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { storeFile } from '../db/client';
 import { makeFolder } from '../db/make-folder';

@@ -1,6 +1,6 @@
-import { type Coded, coded } from '@/lib/messages/coded';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { requireRecentAuthentication } from '../auth/reauthenticate';
 import { AppError } from '../errors';

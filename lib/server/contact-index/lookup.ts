@@ -1,7 +1,7 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Contact, ContactSeen } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';

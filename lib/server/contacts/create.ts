@@ -1,7 +1,7 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import type { Contact, ContactCreated, ContactInput } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { findIndexedContact } from '../contact-index/lookup';
 import { upsertCreatedContact } from '../contact-index/upsert';

@@ -1,7 +1,7 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { z } from 'zod';
 import type { ContactHistory, HistoryEntry } from '@/lib/contacts/queries';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { parseJson } from '../db/sql';
 import { toReader } from '../messages/reader';

@@ -1,8 +1,8 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import {
   addPageReadByPeople,
   type IndexedPage,

@@ -1,6 +1,6 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { findIndexedContact } from '../contact-index/lookup';
 import { store } from '../db/client';
 import { isPostgres } from '../db/dialect';

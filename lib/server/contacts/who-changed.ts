@@ -1,7 +1,7 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import type { Context } from '../http/context';
 import { toReader } from '../messages/reader';

@@ -1,9 +1,9 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { coded } from '@/lib/messages/coded';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { log } from '../logger';

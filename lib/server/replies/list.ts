@@ -1,7 +1,7 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
+import { coded } from '@/lib/messages/coded';
 import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';

@@ -1,7 +1,7 @@
-import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import type { Reply } from '@/lib/replies/schema';
 import { store } from '../db/client';

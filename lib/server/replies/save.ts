@@ -1,6 +1,6 @@
-import { coded, sentences } from '@/lib/messages/coded';
 import 'server-only';
 import { systemClock } from '@/lib/clock';
+import { coded, sentences } from '@/lib/messages/coded';
 import {
   type Reply,
   type ReplyInput,

@@ -1,7 +1,7 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import type { Reply, ReplyExport, ReplyInput, ReplyState } from '@/lib/replies/schema';
 import { foldText, searchWords } from '@/lib/search/text';
 import { type Store, store } from '../db/client';

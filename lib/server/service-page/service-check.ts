@@ -1,14 +1,14 @@
-import { coded, sentences } from '@/lib/messages/coded';
-import { toReader } from '../messages/reader';
 import 'server-only';
 import type { Page } from '@/lib/api/pagination';
 import type { ErrorCode } from '@/lib/api/problem';
 import { systemClock } from '@/lib/clock';
+import { coded, sentences } from '@/lib/messages/coded';
 import type { CheckName, CheckStep, ServiceCheck } from '@/lib/service/schema';
 import { countAttempt } from '../auth/rate-limit';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { type Context, callerOf } from '../http/context';
+import { toReader } from '../messages/reader';
 import { serviceConnection } from '../service/connection';
 import { probe, skipped } from '../service/connection-test';
 import { isKeyAccepted } from '../service/errors';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { GET } from '@/app/api/service/status/events/route';
+import { translate } from '@/lib/messages/loaded';
 import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
 import { callRoute } from '../../testing/calls';
 import { person } from '../../testing/people';
@@ -36,11 +37,12 @@ const failed = () =>
   });
 
 /** Opens the stream as someone of support. `next` is the state of the next event, or null at the end. */
-async function open() {
+async function open(language = 'en') {
   people += 1;
   const { id, headers } = await person(`Watcher ${people}`, 'support');
   const browser = new AbortController();
   const request = new Request(`http://localhost:3000${PATH}`, { headers, signal: browser.signal });
+  request.headers.set('accept-language', language);
   const response = await GET(request, { params: Promise.resolve({}) });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('No stream');
@@ -61,6 +63,16 @@ describe('the stream of the status', () => {
     expect(await next()).toBe('down');
     answered();
     expect(await next()).toBe('fine');
+  });
+
+  it('is in the language of its reader, also later', async () => {
+    const { reader, next } = await open('de');
+    await next();
+    failed();
+    await next();
+    answered();
+    const { value } = await reader.read();
+    expect(value).toContain(translate('de', 'service-status')('fine'));
   });
 
   it('is neither stored nor compressed nor held back on its way', async () => {

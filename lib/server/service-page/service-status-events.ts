@@ -5,6 +5,7 @@ import type { ServiceState } from '@/lib/service/schema';
 import { readSession } from '../auth/session';
 import { recordActivity } from '../http/activity';
 import { log } from '../logger';
+import { streamToReader } from '../messages/reader';
 import { singleton } from '../singleton';
 import { currentState, serviceStatus } from './service-status';
 
@@ -20,7 +21,8 @@ const stopping = () => singleton('service-status-events', () => new AbortControl
  */
 export function statusEvents(headers: Headers, signal: AbortSignal): Response {
   const gone = new AbortController();
-  const events = eventsFor(headers, AbortSignal.any([signal, gone.signal, stopping().signal]));
+  const end = AbortSignal.any([signal, gone.signal, stopping().signal]);
+  const events = streamToReader(eventsFor(headers, end));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
     {

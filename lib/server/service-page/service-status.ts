@@ -1,12 +1,12 @@
-import { formatList } from '@/lib/format';
-import { type Coded, coded, sentences } from '@/lib/messages/coded';
-import { readersLanguage, toReader } from '../messages/reader';
 import 'server-only';
 import { can, type EffectiveRole } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import { formatList } from '@/lib/format';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import type { ServiceState, ServiceStatus } from '@/lib/service/schema';
 import { store } from '../db/client';
 import { whyStopped } from '../jobs/may-go-on';
+import { readersLanguage, toReader } from '../messages/reader';
 import { serviceConnection } from '../service/connection';
 import type { ServiceHealth } from '../service/health';
 import type { Place } from '../service/rate-limiter';

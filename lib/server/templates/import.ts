@@ -1,5 +1,5 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { mergePasted } from '@/lib/templates/import/merge';
 import { readDrafts } from '@/lib/templates/import/parse';

@@ -1,7 +1,7 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';

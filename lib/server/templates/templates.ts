@@ -1,8 +1,8 @@
-import { coded } from '@/lib/messages/coded';
 import 'server-only';
 import { expressionBuilder } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
+import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { TemplateContent } from '@/lib/templates/parts';
