@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
 import { longestHold } from '../../testing/longest-hold';
 import { noteWeekBefore } from '../../testing/noted-week';
@@ -14,6 +14,23 @@ import { readDataSettings, saveDataSettings } from '../settings/data';
 import type { RemovalRun } from './due';
 import { removeMessages } from './remove-messages';
 import { removeOld } from './retention';
+
+let afterStep = async () => {};
+
+vi.mock('./remove-messages', async (original) => {
+  const real = await original<typeof import('./remove-messages')>();
+  return {
+    removeMessages: (run: RemovalRun) =>
+      real.removeMessages({
+        ...run,
+        async step(change) {
+          const result = await run.step(change);
+          await afterStep();
+          return result;
+        },
+      }),
+  };
+});
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
@@ -159,11 +176,14 @@ describeStores('what is too old to be kept', (open) => {
   it('stays from the moment in which an admin keeps it for longer', async () => {
     for (let count = 0; count < 500; count++) await sentAt(OLD + count);
     await keep(12);
-    const removing = removeOld(NOW);
-    while ((await ids()).length === 500);
-    await keep(null);
-    await removing;
-    expect(await ids()).not.toEqual([]);
+    afterStep = async () => {
+      afterStep = async () => {};
+      await keep(null);
+    };
+    await removeOld(NOW);
+    const left = (await ids()).length;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(500);
     expect(await recorded('data.remove')).toMatchObject([{ outcome: 'unknown' }]);
   });
 

@@ -51,7 +51,11 @@ it.each(STORE_KINDS)(
     const person = { broadcast_id: 'b', search: '' };
     const excluded = [...FAULTS, ...KEPT].map(([reason, detail], at) => ({
       ...person,
-      ...{ position: at, phone: `+${at}`, state: 'excluded', reason, detail },
+      position: at,
+      phone: `+${at}`,
+      state: 'excluded',
+      reason,
+      detail,
     }));
     const notSent = { position: 90, phone: '+90', state: 'not_sent', detail: DELETED };
     await former.insertInto('broadcast_recipient').values(excluded).execute();
