@@ -19,8 +19,8 @@ declare module '../catalog' {
       'doNotSendWho': null;
       'wouldReject': null;
       'fixValues': null;
-      'duplicate': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other'; by: string };
-      'duplicateOfSystem': { state: 'sending' | 'accepted' | 'refused' | 'not_sent' | 'other' };
+      'duplicate': { state: 'sending' | 'accepted' | 'refused' | 'other'; by: string };
+      'duplicateOfSystem': { state: 'sending' | 'accepted' | 'refused' | 'other' };
       'duplicateWho': null;
       'capPerson': { sent: number; limit: number };
       'capTeam': { sent: number; limit: number };

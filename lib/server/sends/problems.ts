@@ -62,7 +62,8 @@ export function serviceProblem(error: AppError): SendProblem {
 
 /** Doesn't say how long ago that was, because the sentence is stored and read later. */
 export function duplicateTitle({ by, state: known }: EarlierSend): Coded {
-  const state = known === 'unknown' ? 'other' : known;
+  // None that was certainly not sent is repeated by another.
+  const state = known === 'unknown' || known === 'not_sent' ? 'other' : known;
   return by === null
     ? coded('sends-problems.duplicateOfSystem', { state })
     : coded('sends-problems.duplicate', { by, state });
