@@ -13,13 +13,13 @@ export default async function OverviewPage() {
     return withPrefetched(
       <PageMessages
         of={[
-          'overview',
           'broadcasts-states',
-          'group-names',
-          'sends-states',
-          'imports-states',
           'contact-index',
           'contact-quality',
+          'group-names',
+          'imports-states',
+          'overview',
+          'sends-states',
         ]}
       >
         <OverviewView contactsFirst={user.roles.includes('support')} />

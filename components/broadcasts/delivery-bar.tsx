@@ -1,7 +1,6 @@
 import { CountBar } from '@/components/ui/display/count-bar';
 import type { DeliveryState } from '@/lib/broadcasts/states';
 import type { BroadcastCounts } from '@/lib/broadcasts/types';
-
 import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 

@@ -9,6 +9,7 @@ import type { LanguageChoices } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
+import { LanguageOptions } from './language-options';
 
 /** The person's own language. */
 export function LanguageForm({ languages, automatic }: LanguageChoices) {
@@ -39,11 +40,7 @@ export function LanguageForm({ languages, automatic }: LanguageChoices) {
           onChange={({ target }) => void choose(target.value || null)}
         >
           <option value="">{t(automatic.from, { language: nameOf(automatic.language) })}</option>
-          {languages.map(({ tag, name }) => (
-            <option key={tag} value={tag} lang={tag}>
-              {name}
-            </option>
-          ))}
+          <LanguageOptions languages={languages} />
         </Select>
       </Field>
       {problem && (

@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { useChangeLanguage } from '@/components/ui/hooks/use-change-language';
 import type { LanguageChoice } from '@/lib/language/choices';
 import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
+import { LanguageOptions } from './language-options';
 
 /** For pages without a session: the browser remembers the choice. */
 export function LanguageMenu({ languages }: { languages: LanguageChoice[] }) {
@@ -20,11 +21,7 @@ export function LanguageMenu({ languages }: { languages: LanguageChoice[] }) {
         value={language}
         onChange={({ target }) => void change(target.value)}
       >
-        {languages.map(({ tag, name }) => (
-          <option key={tag} value={tag} lang={tag}>
-            {name}
-          </option>
-        ))}
+        <LanguageOptions languages={languages} />
       </Select>
     </div>
   );

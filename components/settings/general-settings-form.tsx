@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
+import { LanguageOptions } from '@/components/language/language-options';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import type { LanguageChoice } from '@/lib/language/choices';
@@ -55,11 +56,7 @@ export function GeneralSettingsForm({ settings, countries, languages }: GeneralS
               <Field label={t('language')} error={errors.default_language?.message} hint={t('languageHint')}>
                 <Select {...register('default_language')}>
                   <option value="">{t('languageOfBrowser')}</option>
-                  {languages.map(({ tag, name }) => (
-                    <option key={tag} value={tag} lang={tag}>
-                      {name}
-                    </option>
-                  ))}
+                  <LanguageOptions languages={languages} />
                 </Select>
               </Field>
             )}

@@ -32,11 +32,12 @@ it('accepts a page that has only a link to a list with filters', () => {
   expect(wrongNamespaces(sources)).toEqual([]);
 });
 
-it('names what a page, a file of the browser and a lazy part lack, and what a page has for nothing', () => {
-  const sources = planted("<PageMessages of={['a', 'c']}>", lazyForm(''));
+it('names what a page, a file of the browser and a lazy part lack, and what a page has for nothing or twice', () => {
+  const sources = planted("<PageMessages of={['a', 'c', 'a']}>", lazyForm(''));
   expect(wrongNamespaces(sources)).toEqual([
     'app/a/page.tsx lacks b, shown by lib/a.ts',
     'app/a/page.tsx lacks a-form, shown by components/form.tsx',
     'app/a/page.tsx has c, which it never shows',
+    'app/a/page.tsx has a twice',
   ]);
 });

@@ -66,8 +66,14 @@ function wrongOf(page: string, code: Code): string[] {
     for (const target of dynamic.get(file) ?? []) visit(target, later);
   };
   for (const file of entries) visit(file, given);
-  const needless = namesIn(text(page), GIVEN).filter((each) => !shown.has(each));
-  return [...lacking, ...needless.map((each) => `${page} has ${each}, which it never shows`)];
+  const own = namesIn(text(page), GIVEN);
+  const needless = own.filter((each) => !shown.has(each));
+  const twice = own.filter((each, at) => own.indexOf(each) < at);
+  return [
+    ...lacking,
+    ...needless.map((each) => `${page} has ${each}, which it never shows`),
+    ...twice.map((each) => `${page} has ${each} twice`),
+  ];
 }
 
 function layoutsOf(page: string, sources: Sources): string[] {

@@ -13,7 +13,7 @@ export default async function RepliesPage({ searchParams }: PageProps<'/replies'
   return guardedPage('replies:read', repliesHref(params), () => {
     const filters = toReplyFilters(params);
     return withPrefetched(
-      <PageMessages of={['message-preview', 'lists-selection', 'replies', 'replies-labels']}>
+      <PageMessages of={['lists-selection', 'message-preview', 'replies', 'replies-labels']}>
         <RepliesView />
       </PageMessages>,
       {

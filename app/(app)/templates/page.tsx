@@ -13,7 +13,7 @@ export default async function TemplatesPage({ searchParams }: PageProps<'/templa
   return guardedPage('templates:read', templatesHref(params), () => {
     const filters = templateListUrl.toFilters(params);
     return withPrefetched(
-      <PageMessages of={['templates', 'template-fields', 'template-obstacles', 'message-preview']}>
+      <PageMessages of={['message-preview', 'template-fields', 'template-obstacles', 'templates']}>
         <TemplatesView />
       </PageMessages>,
       {

@@ -17,7 +17,7 @@ export default async function InvitationPage() {
     </AuthCard>
   );
   return (
-    <PageMessages of={['invitation', 'one-time-link', 'account-fields']}>
+    <PageMessages of={['account-fields', 'invitation', 'one-time-link']}>
       <OneTimeLinkGate kind="invitation" dead={dead}>
         <AuthCard title={t('heading')}>
           <AcceptForm />

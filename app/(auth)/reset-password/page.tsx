@@ -17,7 +17,7 @@ export default async function ResetPasswordPage() {
     </AuthCard>
   );
   return (
-    <PageMessages of={['reset-password', 'one-time-link', 'account-fields']}>
+    <PageMessages of={['account-fields', 'one-time-link', 'reset-password']}>
       <OneTimeLinkGate kind="reset" dead={dead}>
         <AuthCard title={t('heading')} text={t('text')}>
           <ResetForm />

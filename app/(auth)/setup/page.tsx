@@ -16,7 +16,7 @@ export default async function SetupPage() {
     </AuthCard>
   );
   return (
-    <PageMessages of={['setup', 'one-time-link', 'account-fields']}>
+    <PageMessages of={['account-fields', 'one-time-link', 'setup']}>
       <OneTimeLinkGate kind="setup" dead={dead}>
         <SetupView />
       </OneTimeLinkGate>

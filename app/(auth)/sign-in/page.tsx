@@ -25,7 +25,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   };
   const isSetUp = sandbox || (await hasAdminWhoCanSignIn(store()));
   return (
-    <PageMessages of={['sign-in', 'code-field', 'account-fields']}>
+    <PageMessages of={['account-fields', 'code-field', 'sign-in']}>
       <SignInView next={to} sandbox={sandbox} isSetUp={isSetUp} notice={said} oidc={provider} />
     </PageMessages>
   );

@@ -9,8 +9,26 @@ import { compileMessage } from './compile';
 export const PSEUDO_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB'];
 
 const ACCENTED: Record<string, string> = {
-  ...{ a: 'áà', e: 'éè', i: 'íì', o: 'óò', u: 'úù', c: 'ç', n: 'ñ', s: 'š', y: 'ý', z: 'ž' },
-  ...{ A: 'Áà', E: 'Éè', I: 'Íì', O: 'Óò', U: 'Úù', C: 'Ç', N: 'Ñ', S: 'Š', Y: 'Ý', Z: 'Ž' },
+  a: 'áà',
+  e: 'éè',
+  i: 'íì',
+  o: 'óò',
+  u: 'úù',
+  A: 'Áà',
+  E: 'Éè',
+  I: 'Íì',
+  O: 'Óò',
+  U: 'Úù',
+  c: 'ç',
+  n: 'ñ',
+  s: 'š',
+  y: 'ý',
+  z: 'ž',
+  C: 'Ç',
+  N: 'Ñ',
+  S: 'Š',
+  Y: 'Ý',
+  Z: 'Ž',
 };
 
 const accented = (text: string) => text.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);

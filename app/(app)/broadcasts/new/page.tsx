@@ -21,18 +21,15 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
     return (
       <PageMessages
         of={[
+          'broadcasts-audience',
+          'broadcasts-form',
           'contact-filters',
           'contact-quality',
           'files',
           'forms',
+          'group-names',
           'message-preview',
           'sends-template',
-          'files',
-          'contact-filters',
-          'contact-quality',
-          'broadcasts-audience',
-          'broadcasts-form',
-          'group-names',
           'template-components',
           'template-fields',
           'template-obstacles',

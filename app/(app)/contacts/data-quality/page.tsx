@@ -24,11 +24,11 @@ export default async function DataQualityPage({ searchParams }: PageProps<'/cont
     return withPrefetched(
       <PageMessages
         of={[
-          'data-quality',
-          'contact-fields',
-          'contact-quality',
           'contact-duplicates',
+          'contact-fields',
           'contact-index-sync',
+          'contact-quality',
+          'data-quality',
           'group-names',
         ]}
       >

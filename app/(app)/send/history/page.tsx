@@ -22,12 +22,12 @@ export default async function HistoryPage({ searchParams }: PageProps<'/send/his
     return withPrefetched(
       <PageMessages
         of={[
-          'sends-history',
-          'sends-states',
-          'sends-outcome',
-          'message-preview',
           'lists-filters',
           'lists-reach',
+          'message-preview',
+          'sends-history',
+          'sends-outcome',
+          'sends-states',
           'template-components',
           'template-fields',
         ]}

@@ -18,9 +18,9 @@ export default async function DoNotSendPage({ searchParams }: PageProps<'/settin
       <PageMessages
         of={[
           'do-not-send',
-          'do-not-send-sources',
-          'do-not-send-remove',
           'do-not-send-fields',
+          'do-not-send-remove',
+          'do-not-send-sources',
           'lists-filters',
           'lists-selection',
         ]}

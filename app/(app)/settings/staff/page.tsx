@@ -14,7 +14,7 @@ export default async function StaffPage({ searchParams }: PageProps<'/settings/s
   return guardedPage('staff:manage', staffHref(params), (user) => {
     const filters = staffListUrl.toFilters(params);
     return withPrefetched(
-      <PageMessages of={['staff', 'session-times', 'account-fields']}>
+      <PageMessages of={['account-fields', 'session-times', 'staff']}>
         <StaffView me={user.id} />
       </PageMessages>,
       { queryKey: staffQueries.list(filters).queryKey, queryFn: () => listStaff(filters) },

@@ -22,18 +22,15 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
     return (
       <PageMessages
         of={[
+          'broadcasts-audience',
+          'broadcasts-form',
           'contact-filters',
           'contact-quality',
           'files',
           'forms',
+          'group-names',
           'message-preview',
           'sends-template',
-          'files',
-          'contact-filters',
-          'contact-quality',
-          'broadcasts-audience',
-          'broadcasts-form',
-          'group-names',
           'template-components',
           'template-fields',
           'template-obstacles',
