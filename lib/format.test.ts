@@ -20,6 +20,11 @@ it.each([
   expect([formatPercent(part, 'en'), formatPercent(part, 'de')]).toEqual([english, german]);
 });
 
+it('keeps the items of a list apart where it is read from right to left', () => {
+  expect(formatList(['Email', 'Phone'], 'ar', 'comma')).toBe('\u200f\u2068Email\u2069، \u2068Phone\u2069');
+  expect(formatList(['A', 'B', 'C'], 'de', 'comma')).toBe('A, B, C');
+});
+
 it('writes numbers, lists and orders names as the language does', () => {
   expect([formatNumber(4_312, 'de'), formatNumber(43_120, 'es'), formatNumber(4_312, 'ar')]).toEqual([
     '4.312',
@@ -28,7 +33,9 @@ it('writes numbers, lists and orders names as the language does', () => {
   ]);
   expect(formatList(['A', 'B', 'C'], 'en')).toBe('A, B, and C');
   expect(formatList(['A', 'B', 'C'], 'de', 'or')).toBe('A, B oder C');
-  expect(formatList(['A', 'B', 'C'], 'ar', 'comma')).toBe('A، وB، وC');
+  expect(formatList(['A', 'B', 'C'], 'ar', 'comma')).toBe(
+    '\u200f\u2068A\u2069، \u2068B\u2069، \u2068C\u2069',
+  );
   expect(formatList(['A', 'B', 'C'], 'es', 'comma')).toBe('A, B, C');
   expect(formatList(['A', 'B', 'C'], 'en', 'comma')).toBe('A, B, C');
   expect(['Zoe', 'Ödön', 'Olaf'].sort(compareNames('de'))).toEqual(['Ödön', 'Olaf', 'Zoe']);

@@ -1,3 +1,5 @@
+import { textDirection } from './language/direction';
+
 const formats = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();
 const collators = new Map<string, Intl.Collator>();
@@ -33,20 +35,24 @@ export function formatPercent(part: number, language: string): string {
   return language === 'en' ? `${rounded}%` : numberFormat(language, 'percent').format(rounded / 100);
 }
 
-const LISTS = {
-  and: { type: 'conjunction' },
-  or: { type: 'disjunction' },
-  comma: { type: 'unit', style: 'short' },
-} as const;
+const LAST = { and: 'conjunction', or: 'disjunction' } as const;
 
 /** "A, B, and C"; with `or` "A, B, or C"; with `comma` "A, B, C". */
 export function formatList(
   items: readonly string[],
   language: string,
-  last: keyof typeof LISTS = 'and',
+  last: keyof typeof LAST | 'comma' = 'and',
 ): string {
-  if (last === 'comma' && language === 'en') return items.join(', ');
-  return keptIn(lists, `${language} ${last}`, () => new Intl.ListFormat(language, LISTS[last])).format(items);
+  const isRightToLeft = textDirection(language) === 'rtl';
+  // Names of another direction keep it, and the list has that of the language.
+  const own = isRightToLeft ? items.map((item) => `\u2068${item}\u2069`) : items;
+  return `${isRightToLeft ? '\u200f' : ''}${joined(own, language, last)}`;
+}
+
+function joined(items: readonly string[], language: string, last: keyof typeof LAST | 'comma'): string {
+  if (last === 'comma') return items.join(textDirection(language) === 'rtl' ? '، ' : ', ');
+  const type = LAST[last];
+  return keptIn(lists, `${language} ${last}`, () => new Intl.ListFormat(language, { type })).format(items);
 }
 
 /** The order of names in the language of the reader, for `sort`. */

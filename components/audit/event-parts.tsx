@@ -5,6 +5,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import Link from 'next/link';
+import { jobName } from '@/lib/audit/job-name';
 import { recordTypeLabel } from '@/lib/audit/labels';
 import type { AuditOutcome } from '@/lib/audit/outcomes';
 import { recordHref } from '@/lib/audit/record-href';
@@ -14,7 +15,9 @@ import { spacedPhone } from '@/lib/spaced-phone';
 
 export function ActorName({ event: { by, label, outcome } }: { event: AuditEventSummary }) {
   const t = useMessages('audit');
-  if (by.kind === 'job') return by.name ? t('actor.systemFor', { name: by.name }) : t('actor.system');
+  const jobs = useMessages('job-names');
+  if (by.kind === 'job')
+    return by.name ? t('actor.systemFor', { name: jobName(jobs, by.name) }) : t('actor.system');
   if (by.kind === 'user') {
     return (
       <>

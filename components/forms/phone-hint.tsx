@@ -18,7 +18,11 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
     return (
       <>
         {country ? t('hintOptional', { country }) : t('hint')}{' '}
-        {country === null && isNational(phone) && <ChooseCountry />}
+        {country === null && isNational(phone) && (
+          <>
+            <ChooseCountry />{' '}
+          </>
+        )}
         {children}
       </>
     );
@@ -35,7 +39,7 @@ export function PhoneHint({ typed, children }: { typed: string; children?: strin
 function ChooseCountry() {
   const t = useMessages('phone-fields');
   if (!can(useAppActions().roles, 'general-settings:write')) {
-    return <>{t('askAdmin')} </>;
+    return t('askAdmin');
   }
   return (
     <Link href={paths.generalSettings} target="_blank" prefetch={false} className="underline">

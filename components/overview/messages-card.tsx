@@ -36,7 +36,7 @@ export function MessagesCard({ messages: { days, reasons }, now }: MessagesCardP
       source={
         <>
           <Source from="history" now={now} />
-          {total > 0 && ` ${t('messages.zone')}`}
+          {total > 0 && ` · ${t('messages.zone')}`}
         </>
       }
     >

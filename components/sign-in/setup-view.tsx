@@ -45,7 +45,7 @@ function SetupForm({ token }: SetupFormProps) {
         <Input autoComplete="name" autoFocus {...form.register('name')} />
       </Field>
       <Field label={t('email')} error={errors.email?.message}>
-        <Input type="email" autoComplete="username" {...form.register('email')} />
+        <Input type="email" dir="ltr" autoComplete="username" {...form.register('email')} />
       </Field>
       <Field label={t('password')} hint={t('passwordHint')} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" minLength={12} {...form.register('password')} />

@@ -133,7 +133,7 @@ function SignInForm({ before, write, onSaved }: SignInFormProps) {
         }
       />
       <Field label={t('email')} error={errors.email?.message}>
-        <Input type="email" autoComplete="username" autoFocus {...form.register('email')} />
+        <Input type="email" dir="ltr" autoComplete="username" autoFocus {...form.register('email')} />
       </Field>
       <Field label={t('password')} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />

@@ -25,7 +25,7 @@ const ContactFinder = lazyWithPreload(
 );
 const HistoryTab = lazyWithPreload(
   () => import('../history/history-tab').then((module) => module.HistoryTab),
-  ['contacts-history', 'contacts-saved', 'contact-changes', 'contacts-decoded'],
+  ['contacts-history', 'contacts-saved', 'contact-changes', 'contacts-decoded', 'job-names'],
 );
 const MessagesTab = lazyWithPreload(
   () => import('./messages-tab').then((module) => module.MessagesTab),

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
+import { jobName } from '@/lib/audit/job-name';
 import { CONTACT_FIELDS, type ContactField, differingFields } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -19,6 +20,7 @@ type HistoryItemProps = {
 export function HistoryItem({ entry, undo }: HistoryItemProps) {
   const { who, by_itself, action, outcome, reason, note, at } = entry;
   const t = useMessages('contacts-history');
+  const jobs = useMessages('job-names');
   const name = who ?? t('someone');
   const verb = outcome === 'done' ? (`done.${action}` as const) : (`tried.${action}` as const);
   return (
@@ -26,7 +28,11 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <span>
           {t.rich(verb, {
-            who: <bdi className="font-medium">{by_itself ? t('system', { name }) : name}</bdi>,
+            who: (
+              <bdi className="font-medium">
+                {by_itself ? t('system', { name: jobName(jobs, name) }) : name}
+              </bdi>
+            ),
           })}
         </span>
         {outcome === 'refused' && <Tag tone="danger">{t('rejected')}</Tag>}

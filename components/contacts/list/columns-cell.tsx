@@ -81,7 +81,12 @@ function Content({ contact, column, finder, groups }: ColumnCellProps): ReactNod
 function inItsDirection(text: string | null | undefined, kind: TextKind, finder: Finder | null): ReactNode {
   if (!text) return null;
   return (
-    <bdi dir={kind === 'phone' ? 'ltr' : undefined} title={text}>
+    // A block, so that a long text is cut at its own end in either direction.
+    <bdi
+      dir={kind === 'phone' ? 'ltr' : undefined}
+      title={text}
+      className="block min-w-0 truncate [text-align:match-parent]"
+    >
       <Highlight text={text} kind={kind} finder={finder} />
     </bdi>
   );

@@ -80,7 +80,7 @@ export function UserMenuContent({ user, onSignOut, onHelp }: UserMenuContentProp
           </Link>
         </MenuItem>
         <MenuItem onSelect={() => startLeaving(onSignOut)}>
-          <LogOut /> {t('signOut')}
+          <LogOut className="rtl:-scale-x-100" /> {t('signOut')}
         </MenuItem>
       </MenuContent>
     </Menu>

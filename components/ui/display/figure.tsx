@@ -21,16 +21,16 @@ type FigureProps = { label: string; value: number | ReactNode; href: string };
 export function Figure({ label, value, href }: FigureProps) {
   const language = useLanguage();
   return (
-    <li className="grid">
+    <li className="grid min-w-0">
       <Link
         href={href}
         prefetch={false}
-        className="grid content-start gap-0.5 rounded border px-3 py-2 hover:bg-sunken"
+        className="grid min-w-0 content-start gap-0.5 rounded border px-3 py-2 hover:bg-sunken"
       >
         <span className="num font-semibold text-title">
           {typeof value === 'number' ? formatNumber(value, language) : value}
         </span>
-        <span className="text-muted text-small">{label}</span>
+        <span className="min-w-0 hyphens-auto break-words text-muted text-small">{label}</span>
       </Link>
     </li>
   );

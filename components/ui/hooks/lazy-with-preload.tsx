@@ -39,13 +39,13 @@ function LoadedPart<Props extends object>({ part, props }: { part: Part<Props>; 
   return createElement(Shown, props);
 }
 
-/** Shown above the page in place of a part that couldn't be loaded. The page stays usable. */
+/** Shown above the page in place of parts that couldn't be loaded, once for all of them. The page stays usable. */
 function MissingPart() {
   const t = useMessages('ui');
   return createPortal(
     <p
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-105 rounded-xl border bg-raised px-4 py-3 text-danger text-small shadow-raised"
+      className="missing-part [.missing-part~&]:hidden fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-105 rounded-xl border bg-raised px-4 py-3 text-danger text-small shadow-raised"
     >
       {t('partMissing')}
     </p>,

@@ -51,8 +51,8 @@ export function compiledMessages(language: string, namespace: string): CompiledM
 
 function compile(language: string, namespace: string): CompiledMessages {
   if (PSEUDO_LANGUAGES.includes(language))
-    return compileEach(SOURCE_LANGUAGE, namespace, (text) => pseudoMessage(language, text));
-  const own = compileEach(language, namespace, (text) => compileMessage(language, text));
+    return compileEach(SOURCE_LANGUAGE, namespace, (text) => pseudoMessage(language, text, namespace));
+  const own = compileEach(language, namespace, (text) => compileMessage(language, text, namespace));
   return language === SOURCE_LANGUAGE ? own : { ...compiledMessages(SOURCE_LANGUAGE, namespace), ...own };
 }
 

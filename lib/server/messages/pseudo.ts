@@ -34,8 +34,8 @@ const ACCENTED: Record<string, string> = {
 const accented = (text: string) => text.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
 
 /** An English message as a pseudo-language has it. */
-export function pseudoMessage(language: string, english: string): CompiledMessage {
-  const message = inside(compileMessage(language, english));
+export function pseudoMessage(language: string, english: string, namespace?: string): CompiledMessage {
+  const message = inside(compileMessage(language, english, namespace));
   return typeof message === 'string' ? `⟦${message}⟧` : ['⟦', ...message, '⟧'];
 }
 

@@ -26,7 +26,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/settings/a
     const dated = params.from !== null || params.to !== null;
     const facets = { queryKey: auditQueries.facets().queryKey, queryFn: auditFacets };
     return withPrefetched(
-      <PageMessages of={['audit', 'lists-filters', 'lists-reach']}>
+      <PageMessages of={['audit', 'job-names', 'lists-filters', 'lists-reach']}>
         <AuditView me={user.id} canSet={can(user.roles, 'audit-settings:write')} />
       </PageMessages>,
       ...(dated ? [facets] : [facets, list]),
