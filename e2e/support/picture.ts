@@ -7,6 +7,9 @@ const DRAWN_BY = 156;
 const VARYING: [RegExp, string][] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'uuid'],
   [/note_[\da-z]+_\d+/g, 'note'],
+  [/Mara[\da-f]{6}/g, 'Mara'],
+  [/[\da-f]{8}@example\.com/g, 'mara@example.com'],
+  [/\+55\s?11\s?9?\d{4}\s?\d{4}/g, '+55 11 98338 2965'],
   [/word[\da-f]{8}/g, 'word'],
   [/\+34\s?6\d\d(\s?\d){6}/g, '+34 612 34 47 11'],
   [/\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( \d{4})?(, \d\d:\d\d)?/g, '1 Jan'],
