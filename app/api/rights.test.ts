@@ -40,6 +40,7 @@ const HOLDERS: Record<Permission, EffectiveRole[]> = {
   'contacts:export': ['support', 'admin'],
   'contacts:import': ['support', 'admin'],
   'contacts:sync': ['support', 'marketer', 'admin'],
+  'facts:define': ['admin', 'definer'],
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],
   'service:read': ['support', 'marketer', 'admin'],

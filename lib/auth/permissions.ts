@@ -2,10 +2,11 @@ export const ROLES = ['support', 'marketer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * A role, or `sender`: support staff who may send single messages, because an admin allows it in the settings. The
- * server adds it to the roles of a session; no one is given it.
+ * A role, or what an admin allows a role in the settings: a `sender` is support staff who may send single messages, a
+ * `definer` anyone who may define tags and fields of contacts. The server adds it to the roles of a session; no one is
+ * given it.
  */
-export type EffectiveRole = Role | 'sender';
+export type EffectiveRole = Role | 'sender' | 'definer';
 
 /** The roles that have each permission; any one is enough. The browser and the server use the same table. */
 export const PERMISSIONS = {
@@ -14,6 +15,8 @@ export const PERMISSIONS = {
   'contacts:export': ['support', 'admin'],
   'contacts:import': ['support', 'admin'],
   'contacts:sync': ['support', 'marketer', 'admin'],
+  /** Creates, renames, merges and archives tags and fields, and saves segments for everyone. */
+  'facts:define': ['admin', 'definer'],
   'groups:read': ['support', 'marketer', 'admin'],
   'groups:write': ['support', 'admin'],
   'service:read': ['support', 'marketer', 'admin'],

@@ -7,7 +7,7 @@ export const FLOORS = [
   ['account', 'backup', 'broadcasts', 'replies'],
   ['saved-views', 'service-page', 'sends', 'staff'],
   ['deliveries'],
-  ['templates', 'groups', 'contacts', 'do-not-send'],
+  ['templates', 'groups', 'contacts', 'contact-facts', 'do-not-send'],
   ['route.ts'],
   ['installation'],
   ['work'],

@@ -14,6 +14,7 @@ const LOCKS = {
   broadcasts: 4_711_030,
   installation: 4_711_006,
   settings: 4_711_007,
+  'contact-facts': 4_711_008,
 } as const;
 
 /**

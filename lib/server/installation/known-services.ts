@@ -36,6 +36,9 @@ export async function forgetFormerUrl(tx: Store): Promise<void> {
   await tx.deleteFrom('setting').where('key', '=', FORMER_KEY).execute();
 }
 
+/** The tables whose rows belong to a service: `service` is null for the connected one. */
+const OF_A_SERVICE = ['broadcast', 'import', 'contact_facts'] as const;
+
 /** The number of the service that the store is connected to. Another service has its own, even at the same URL. */
 export async function connectedService(): Promise<number | null> {
   const row = await store().selectFrom('installation').select('service').executeTakeFirst();
@@ -81,7 +84,7 @@ export async function learnOrganization(tx: Store, service: KnownService): Promi
  * was made at this one before.
  */
 export async function switchService(tx: Store, from: number, to: number): Promise<void> {
-  for (const table of ['broadcast', 'import'] as const) {
+  for (const table of OF_A_SERVICE) {
     await tx.updateTable(table).set({ service: from }).where('service', 'is', null).execute();
     await tx.updateTable(table).set({ service: null }).where('service', '=', to).execute();
   }
@@ -107,7 +110,7 @@ export async function absorbKnown(tx: Store, current: KnownService, shown: Shown
     .execute();
   for (const other of others) {
     if (other.url !== current.url && !showsRecordOf(other, shown)) continue;
-    for (const table of ['broadcast', 'import'] as const) {
+    for (const table of OF_A_SERVICE) {
       await tx.updateTable(table).set({ service: null }).where('service', '=', other.n).execute();
     }
     await tx.deleteFrom('known_service').where('n', '=', other.n).execute();

@@ -37,6 +37,7 @@ import { up as countsWithoutDeleted } from './0038-counts-without-deleted';
 import { up as sendTemplates } from './0039-send-templates';
 import { up as retention } from './0040-retention';
 import { up as codedTexts } from './0041-coded-texts';
+import { up as contactFacts } from './0042-contact-facts';
 
 export type NamedMigration = Migration & {
   /**
@@ -85,4 +86,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0039-send-templates': { up: sendTemplates },
   '0040-retention': { up: retention },
   '0041-coded-texts': { up: codedTexts, oldestBeside: '0040-retention' },
+  '0042-contact-facts': { up: contactFacts, oldestBeside: '0040-retention' },
 };

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Generated } from 'kysely';
 import type { BackgroundJobTable } from './background-jobs';
 import type { BroadcastTables } from './broadcasts';
+import type { ContactFactsTables } from './contact-facts';
 import type {
   ContactIndexCountTable,
   ContactIndexGroupTable,
@@ -58,6 +59,7 @@ export type Tables = {
   do_not_send: DoNotSendTable;
   setting: SettingTable;
 } & BroadcastTables &
+  ContactFactsTables &
   ImportTables &
   InstallationTables &
   ReplyTables &

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { refusal } from '../api/refusal';
+import { ROLES, type Role } from '../auth/permissions';
+import { lineName, lineText } from '../names';
+import { recordId } from '../record-id-schema';
+
+/** What Frontdesk itself keeps about a contact: the messaging service knows nothing of it. */
+export type Facts = {
+  /** IDs, in the order of their names. */
+  tags: string[];
+  /** By the key of the field; a field without a value is absent. */
+  fields: Record<string, FieldValue>;
+  owner: Owner | null;
+  /** The newest first. */
+  notes: Note[];
+  /** Those to do first, by day, then those that are done, the latest first. */
+  follow_ups: FollowUp[];
+};
+
+export type Owner = { id: string; name: string };
+
+export const TAG_COLORS = [
+  'gray',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+] as const;
+
+export type TagColor = (typeof TAG_COLORS)[number];
+
+export type Tag = {
+  id: string;
+  name: string;
+  color: TagColor;
+  /** How many contacts that aren't deleted have it. */
+  contacts: number;
+  archived: boolean;
+};
+
+const TAG_NAME_MAX = 40;
+
+export const tagInput = z.object({
+  name: lineName(TAG_NAME_MAX),
+  color: z.enum(TAG_COLORS).default('gray'),
+});
+
+export const tagUpdate = z
+  .object({ name: lineName(TAG_NAME_MAX), color: z.enum(TAG_COLORS), archived: z.boolean() })
+  .partial();
+
+export const tagMerge = z.object({ into: recordId(refusal('requests.uuid')) });
+
+export const FIELD_TYPES = ['text', 'number', 'date', 'boolean', 'choice', 'choices', 'link'] as const;
+
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Text, choice and link are texts, a date is `YYYY-MM-DD`, several choices are a list. */
+export type FieldValue = string | number | boolean | string[];
+
+export type ContactField = {
+  id: string;
+  key: string;
+  label: string;
+  type: FieldType;
+  choices: string[] | null;
+  help: string | null;
+  /** Null for everyone who may change contacts. */
+  editable_by: Role[] | null;
+  hidden_from: Role[];
+  in_panel: boolean;
+  archived: boolean;
+};
+
+export const FIELDS_MAX = 50;
+const CHOICES_MAX = 100;
+
+const fieldParts = {
+  label: lineName(60),
+  choices: z.array(lineName(100)).max(CHOICES_MAX).nullable(),
+  help: lineText(200).nullable(),
+  editable_by: z.array(z.enum(ROLES)).nullable(),
+  hidden_from: z.array(z.enum(ROLES)),
+  in_panel: z.boolean(),
+};
+
+export const fieldInput = z.object({
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, refusal('facts-errors.key')),
+  label: fieldParts.label,
+  type: z.enum(FIELD_TYPES),
+  choices: fieldParts.choices.default(null),
+  help: fieldParts.help.default(null),
+  editable_by: fieldParts.editable_by.default(null),
+  hidden_from: fieldParts.hidden_from.default([]),
+  in_panel: fieldParts.in_panel.default(true),
+});
+
+export const fieldUpdate = z
+  .object({ ...fieldParts, type: z.enum(FIELD_TYPES), archived: z.boolean() })
+  .partial();
+
+export type Note = {
+  id: string;
+  text: string;
+  author: { id: string | null; name: string | null };
+  created_at: string;
+  edited_at: string | null;
+  /** Former texts, the latest first. */
+  versions: { text: string; written_at: string }[];
+};
+
+export const NOTE_MAX = 5_000;
+
+export const noteInput = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, refusal('facts-errors.noteMissing'))
+    .max(NOTE_MAX, refusal('fields.tooLong', { max: NOTE_MAX })),
+});
+
+export type FollowUp = {
+  id: string;
+  text: string;
+  /** `YYYY-MM-DD`. */
+  due: string;
+  owner: Owner | null;
+  created_at: string;
+  created_by: string | null;
+  done_at: string | null;
+};
+
+const day = z.iso.date(refusal('requests.day'));
+
+export const followUpInput = z.object({
+  text: lineText(200).default(''),
+  due: day,
+  /** The ID of a user; without it the caller. */
+  owner: recordId().nullable().optional(),
+});
+
+export const followUpUpdate = z
+  .object({ done: z.boolean(), due: day, text: lineText(200), owner: recordId().nullable() })
+  .partial();
+
+const fieldValue = z.union([
+  z.string().max(1_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(100)).max(CHOICES_MAX),
+]);
+
+const tagIds = z.array(recordId()).max(100);
+
+export const factsUpdate = z
+  .object({
+    add_tags: tagIds,
+    remove_tags: tagIds,
+    /** Null empties a field. It is only written when its value is still `expected`, where that is given. */
+    fields: z.record(
+      z.string().max(40),
+      z.object({ value: fieldValue.nullable(), expected: fieldValue.nullable().optional() }),
+    ),
+    /** The ID of a user; null for nobody. */
+    owner: recordId().nullable(),
+  })
+  .partial();
+
+export type TagInput = z.output<typeof tagInput>;
+export type TagUpdate = z.output<typeof tagUpdate>;
+export type FieldInput = z.output<typeof fieldInput>;
+export type FieldUpdate = z.output<typeof fieldUpdate>;
+export type NoteInput = z.output<typeof noteInput>;
+export type FollowUpInput = z.input<typeof followUpInput>;
+export type FollowUpUpdate = z.output<typeof followUpUpdate>;
+export type FactsUpdate = z.output<typeof factsUpdate>;
+
+export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });
+export const factParam = z.object({ id: recordId(refusal('requests.uuid')) });

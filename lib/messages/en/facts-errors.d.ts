@@ -1,0 +1,16 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'facts-errors': {
+      'key': null;
+      'noteMissing': null;
+      'noSuchTag': null;
+      'tagTaken': { name: string };
+      'tooManyTags': { max: number };
+      'mergedIntoItself': null;
+      'noSuchColleague': null;
+    };
+  }
+}
+
+export {};

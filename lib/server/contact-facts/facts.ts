@@ -1,0 +1,52 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import type { Facts, FactsUpdate } from '@/lib/contact-facts/schema';
+import { recordInTransaction } from '../audit/audit';
+import { reads, type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Context } from '../http/context';
+import { factsOf, factsToChange } from './contacts';
+import { followUpsOf } from './follow-ups';
+import { notesOf } from './notes';
+import { ownerOf, setOwner } from './owner';
+import { changeTags, tagIdsOf, tagNamesOf } from './tags';
+import { valuesOf } from './values';
+
+/** Never calls the service. A contact without facts, even one that doesn't exist, has empty ones. */
+export async function getFacts(ctx: Context, contactId: string): Promise<Facts> {
+  const db = reads();
+  const n = await factsOf(db, contactId);
+  if (n === null) return { tags: [], fields: {}, owner: null, notes: [], follow_ups: [] };
+  return {
+    tags: await tagIdsOf(db, n),
+    fields: await valuesOf(ctx, db, n),
+    owner: await ownerOf(db, n),
+    notes: await notesOf(db, n),
+    follow_ups: await followUpsOf(db, n),
+  };
+}
+
+/**
+ * Changes what is named and returns all facts. Throws AppError `not_found` for a contact that isn't known, `invalid` for a
+ * tag or an owner that can't be chosen, and `conflict` with the field whose value is no longer `expected`: then nothing is
+ * changed.
+ */
+export async function updateFacts(ctx: Context, contactId: string, update: FactsUpdate): Promise<Facts> {
+  await exclusively(store(), 'contact-facts', async (tx) => {
+    await ctx.recheck?.(tx);
+    const n = await factsToChange(tx, contactId);
+    const before = await recorded(tx, n);
+    await changeTags(tx, ctx, n, { add: update.add_tags ?? [], remove: update.remove_tags ?? [] });
+    if (update.owner !== undefined) await setOwner(tx, ctx, n, update.owner);
+    const after = await recorded(tx, n);
+    if (isDeepStrictEqual(before, after)) return;
+    const record = { type: 'contact', id: contactId };
+    await recordInTransaction(tx, ctx, { action: 'contact_facts.update', record, before, after });
+  });
+  return getFacts(ctx, contactId);
+}
+
+/** What the audit log says of them. */
+async function recorded(tx: Store, n: number) {
+  return { tags: await tagNamesOf(tx, n), owner: (await ownerOf(tx, n))?.name ?? null };
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import type { Owner } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
+import { reads, type Store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { actorName, type Context } from '../http/context';
+
+/** Who looks after a contact. Someone who was removed from the staff is still named. */
+export async function ownerOf(db: Store, n: number): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('contact_owner')
+    .innerJoin('user', 'user.id', 'contact_owner.user_id')
+    .select(['user.id', 'user.name'])
+    .where('contact_n', '=', n)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setOwner(
+  tx: Kysely<Tables>,
+  ctx: Context,
+  n: number,
+  userId: string | null,
+): Promise<void> {
+  if (userId === null) {
+    await tx.deleteFrom('contact_owner').where('contact_n', '=', n).execute();
+    return;
+  }
+  const before = await tx
+    .selectFrom('contact_owner')
+    .select('user_id')
+    .where('contact_n', '=', n)
+    .executeTakeFirst();
+  if (before?.user_id === userId) return;
+  await requireColleague(tx, userId, 'owner');
+  const row = { user_id: userId, set_at: systemClock.iso(), set_by_name: actorName(ctx) };
+  await tx
+    .insertInto('contact_owner')
+    .values({ contact_n: n, ...row })
+    .onConflict((conflict) => conflict.column('contact_n').doUpdateSet(row))
+    .execute();
+}
+
+/** Those who can be chosen: active users, by name. */
+export function listColleagues(): Promise<Owner[]> {
+  return reads()
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where(({ or, eb }) => or([eb('banned', 'is', null), eb('banned', '=', 0)]))
+    .orderBy('name')
+    .execute();
+}
+
+/** Throws AppError `invalid`, at the field `path`, for one who isn't an active user. */
+export async function requireColleague(tx: Store, userId: string, path: string): Promise<void> {
+  const user = await tx.selectFrom('user').select('banned').where('id', '=', userId).executeTakeFirst();
+  if (user && user.banned !== 1) return;
+  const message = coded('facts-errors.noSuchColleague');
+  throw new AppError('invalid', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,222 @@
+import 'server-only';
+import type { Kysely, Selectable } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import type { Tag, TagColor, TagInput, TagUpdate } from '@/lib/contact-facts/schema';
+import { compareNames } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
+import { randomUUID } from '@/lib/random';
+import { foldText } from '@/lib/search/text';
+import { audited } from '../audit/audit';
+import { reads, type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { actorName, type Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
+
+const TAGS_MAX = 500;
+
+type Row = Selectable<Tables['tag']>;
+
+/** All tags, archived ones too, by name. */
+export async function listTags(): Promise<Tag[]> {
+  const db = reads();
+  const rows = await db.selectFrom('tag').selectAll().where('merged_into', 'is', null).execute();
+  const counts = await contactsOf(db);
+  const compare = compareNames(readersLanguage());
+  return rows
+    .map((row) => toTag(row, counts.get(row.id) ?? 0))
+    .sort((one, other) => compare(one.name, other.name));
+}
+
+/** Throws AppError `invalid` for a name that another tag has, and when there are too many. */
+export async function createTag(ctx: Context, input: TagInput): Promise<Tag> {
+  const row = {
+    id: randomUUID(),
+    ...input,
+    name_key: foldText(input.name),
+    archived: 0,
+    merged_into: null,
+    created_at: systemClock.iso(),
+  };
+  const event = { action: 'tag.create', record: { type: 'tag', id: row.id }, after: input };
+  return audited(ctx, event, () =>
+    exclusively(store(), 'contact-facts', async (tx) => {
+      await ctx.recheck?.(tx);
+      const { count } = await tx
+        .selectFrom('tag')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('merged_into', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= TAGS_MAX) throw aboutName(coded('facts-errors.tooManyTags', { max: TAGS_MAX }));
+      await refuseTaken(tx, row);
+      await tx.insertInto('tag').values(row).execute();
+      return toTag(row, 0);
+    }),
+  );
+}
+
+/** Throws AppError `not_found`, and `invalid` for a name that another tag has. */
+export async function updateTag(ctx: Context, id: string, { archived, ...update }: TagUpdate): Promise<Tag> {
+  const former = await findTag(store(), id);
+  const event = {
+    action: 'tag.update',
+    record: { type: 'tag', id },
+    before: wordsOf(former),
+    after: { ...wordsOf(former), ...update, ...(archived !== undefined && { archived }) },
+  };
+  return audited(ctx, event, () =>
+    exclusively(store(), 'contact-facts', async (tx) => {
+      await ctx.recheck?.(tx);
+      const current = await findTag(tx, id);
+      const row: Row = {
+        ...current,
+        ...update,
+        name_key: foldText(update.name ?? current.name),
+        archived: Number(archived ?? current.archived === 1),
+      };
+      await refuseTaken(tx, row);
+      await tx.updateTable('tag').set(row).where('id', '=', id).execute();
+      return toTag(row, (await contactsOf(tx)).get(id) ?? 0);
+    }),
+  );
+}
+
+/**
+ * Gives the contacts of a tag another one in its place, and returns that. Throws AppError `not_found` for a tag that
+ * isn't there or was merged, and `invalid` for the tag itself.
+ */
+export async function mergeTag(ctx: Context, id: string, into: string): Promise<Tag> {
+  if (id === into) throw new AppError('invalid', coded('facts-errors.mergedIntoItself'));
+  const [former, kept] = [await findTag(store(), id), await findTag(store(), into)];
+  const event = {
+    action: 'tag.merge',
+    record: { type: 'tag', id },
+    before: wordsOf(former),
+    after: { merged_into: kept.name },
+  };
+  return audited(ctx, event, () =>
+    exclusively(store(), 'contact-facts', async (tx) => {
+      await ctx.recheck?.(tx);
+      await findTag(tx, id);
+      const row = await findTag(tx, into);
+      await tx
+        .insertInto('contact_tag')
+        .columns(['contact_n', 'tag_id', 'added_at', 'added_by_name'])
+        .expression((eb) =>
+          eb
+            .selectFrom('contact_tag')
+            .select(['contact_n', eb.val(into).as('tag_id'), 'added_at', 'added_by_name'])
+            .where('tag_id', '=', id),
+        )
+        .onConflict((conflict) => conflict.columns(['tag_id', 'contact_n']).doNothing())
+        .execute();
+      await tx.deleteFrom('contact_tag').where('tag_id', '=', id).execute();
+      await tx.updateTable('tag').set({ merged_into: into }).where('id', '=', id).execute();
+      // What was merged into this one before leads on to where it is now.
+      await tx.updateTable('tag').set({ merged_into: into }).where('merged_into', '=', id).execute();
+      return toTag(row, (await contactsOf(tx)).get(into) ?? 0);
+    }),
+  );
+}
+
+/** By name. */
+export async function tagIdsOf(db: Store, n: number): Promise<string[]> {
+  return (await tagsOf(db, n)).map(({ id }) => id);
+}
+
+export async function tagNamesOf(db: Store, n: number): Promise<string[]> {
+  return (await tagsOf(db, n)).map(({ name }) => name);
+}
+
+function tagsOf(db: Store, n: number) {
+  return db
+    .selectFrom('contact_tag')
+    .innerJoin('tag', 'tag.id', 'contact_tag.tag_id')
+    .select(['tag.id', 'tag.name'])
+    .where('contact_n', '=', n)
+    .orderBy('name_key')
+    .execute();
+}
+
+/** Throws AppError `invalid` for a tag to add that isn't there, or is archived. A tag in both lists is added. */
+export async function changeTags(
+  tx: Kysely<Tables>,
+  ctx: Context,
+  n: number,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): Promise<void> {
+  if (remove.length > 0) {
+    await tx.deleteFrom('contact_tag').where('contact_n', '=', n).where('tag_id', 'in', remove).execute();
+  }
+  if (add.length === 0) return;
+  await requireTags(tx, add);
+  const row = { contact_n: n, added_at: systemClock.iso(), added_by_name: actorName(ctx) };
+  await tx
+    .insertInto('contact_tag')
+    .values([...new Set(add)].map((tag_id) => ({ ...row, tag_id })))
+    .onConflict((conflict) => conflict.columns(['tag_id', 'contact_n']).doNothing())
+    .execute();
+}
+
+/** Throws AppError `invalid` when one of them isn't there, or is archived. */
+export async function requireTags(tx: Store, ids: readonly string[]): Promise<void> {
+  const found = await tx
+    .selectFrom('tag')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('archived', '=', 0)
+    .where('merged_into', 'is', null)
+    .execute();
+  if (found.length === new Set(ids).size) return;
+  const message = coded('facts-errors.noSuchTag');
+  throw new AppError('invalid', message, { issues: [{ path: 'add_tags', message }] });
+}
+
+/** By tag, how many contacts that aren't deleted have it. */
+async function contactsOf(db: Store): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('contact_tag')
+    .innerJoin('contact_facts', 'contact_facts.n', 'contact_tag.contact_n')
+    .innerJoin('contact_index', 'contact_index.uuid', 'contact_facts.contact_id')
+    .select(['tag_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('service', 'is', null)
+    .where('deleted', '=', 0)
+    .groupBy('tag_id')
+    .execute();
+  return new Map(rows.map(({ tag_id, count }) => [tag_id, Number(count)]));
+}
+
+async function findTag(db: Store, id: string): Promise<Row> {
+  const row = await db
+    .selectFrom('tag')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  if (row) return row;
+  throw new AppError('not_found', coded('facts-errors.noSuchTag'));
+}
+
+async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_key'>): Promise<void> {
+  const other = await tx
+    .selectFrom('tag')
+    .select('name')
+    .where('name_key', '=', name_key)
+    .where('merged_into', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (other) throw aboutName(coded('facts-errors.tagTaken', { name: other.name }));
+}
+
+function aboutName(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'name', message }] });
+}
+
+function wordsOf({ name, color, archived }: Row) {
+  return { name, color, archived: archived === 1 };
+}
+
+function toTag({ id, name, color, archived }: Row, contacts: number): Tag {
+  return { id, name, color: color as TagColor, contacts, archived: archived === 1 };
+}
