@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../api/client';
+import type { ContactField, Facts, Owner, Tag } from './schema';
+
+export const factsQueries = {
+  all: () => ['contact-facts'] as const,
+  of: (contact: string) =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'of', contact] as const,
+      queryFn: ({ signal }) => request<Facts>(`/api/contacts/${contact}/facts`, { signal }),
+    }),
+  /** Archived ones too, by name. */
+  tags: () =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'tags'] as const,
+      queryFn: ({ signal }) => request<Tag[]>('/api/tags', { signal }),
+      staleTime: 60_000,
+    }),
+  /** Those that the person may see, archived ones too, in the order that admins chose. */
+  fields: () =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'fields'] as const,
+      queryFn: ({ signal }) => request<ContactField[]>('/api/contact-fields', { signal }),
+      staleTime: 60_000,
+    }),
+  /** Those who can look after a contact, by name. */
+  colleagues: () =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'colleagues'] as const,
+      queryFn: ({ signal }) => request<Owner[]>('/api/contact-facts/colleagues', { signal }),
+      staleTime: 60_000,
+    }),
+};
