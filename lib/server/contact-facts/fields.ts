@@ -15,7 +15,7 @@ export async function fieldsFor({ actor }: Pick<Context, 'actor'>, db: Store): P
 
 /** Someone with several roles sees what one of them may see. The app itself, without roles, sees all. */
 function isHidden(hiddenFrom: readonly Role[], roles: readonly Role[] | null): boolean {
-  return roles !== null && roles.every((role) => hiddenFrom.includes(role));
+  return roles?.every((role) => hiddenFrom.includes(role)) ?? false;
 }
 
 export function toField(row: Selectable<Tables['contact_field']>): ContactField {

@@ -22,14 +22,14 @@ export async function valuesOf(
   return Object.fromEntries(
     fields.flatMap(({ id, key, type }) => {
       const own = rows.filter(({ field_id }) => field_id === id);
-      return own.length === 0 ? [] : [[key, valueOf(type, own)]];
+      return own.length === 0 ? [] : [[key, readValue(type, own)]];
     }),
   );
 }
 
 type Stored = { text: string | null; number: number | null; day: string | null };
 
-function valueOf(type: FieldType, rows: readonly Stored[]): FieldValue {
+function readValue(type: FieldType, rows: readonly Stored[]): FieldValue {
   const [first] = rows;
   if (type === 'choices') return rows.map(({ text }) => text ?? '');
   if (type === 'number') return Number(first?.number);
