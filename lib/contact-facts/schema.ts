@@ -134,6 +134,21 @@ export type FollowUp = {
   done_at: string | null;
 };
 
+/** A contact about which something is kept. A `gone` one is no longer in the messaging service: it is as last seen. */
+export type FactsContact = { uuid: string; name: string | null; phone: string | null; gone: boolean };
+
+export type ListedFollowUp = FollowUp & { contact: FactsContact };
+
+/** A note that names the reader. */
+export type Mention = {
+  /** The ID of the note. */
+  note: string;
+  contact: FactsContact;
+  text: string;
+  author: Note['author'];
+  created_at: string;
+};
+
 const day = z.iso.date(refusal('requests.day'));
 
 export const followUpInput = z.object({
@@ -146,6 +161,16 @@ export const followUpInput = z.object({
 export const followUpUpdate = z
   .object({ done: z.boolean(), due: day, text: lineText(200), owner: recordId().nullable() })
   .partial();
+
+export const FOLLOW_UP_STATES = ['open', 'done'] as const;
+
+export const followUpSearch = z.object({
+  /** The ID of a user, or `me`; without it everyone. */
+  owner: z.union([z.literal('me'), recordId(refusal('requests.uuid'))]).optional(),
+  state: z.enum(FOLLOW_UP_STATES).default('open'),
+  page: z.coerce.number(refusal('requests.page')).int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number(refusal('requests.page')).int().min(1).max(100).default(25),
+});
 
 const fieldValue = z.union([
   z.string().max(1_000),
@@ -176,8 +201,10 @@ export type FieldInput = z.output<typeof fieldInput>;
 export type FieldUpdate = z.output<typeof fieldUpdate>;
 export type NoteInput = z.output<typeof noteInput>;
 export type FollowUpInput = z.input<typeof followUpInput>;
+export type FollowUpSearch = z.output<typeof followUpSearch>;
 export type FollowUpUpdate = z.output<typeof followUpUpdate>;
 export type FactsUpdate = z.output<typeof factsUpdate>;
 
 export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });
 export const factParam = z.object({ id: recordId(refusal('requests.uuid')) });
+export const contactFactParams = factsParam.extend(factParam.shape);
