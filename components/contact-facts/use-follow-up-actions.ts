@@ -1,0 +1,59 @@
+import { focusRegistry } from '@/components/ui/hooks/focus-registry';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
+import type { FollowUp, FollowUpUpdate } from '@/lib/contact-facts/schema';
+import { dayAfter } from '@/lib/dates/days';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useDayWords } from './due-day';
+import { useToday } from './use-today';
+
+export type FollowUpOfContact = { contact: string; followUp: FollowUp };
+
+/** The boxes by which follow-ups are marked as done, each under its ID. */
+export const followUpBoxes = focusRegistry<string>();
+
+export function useFollowUpActions() {
+  const t = useMessages('follow-ups');
+  const words = useDayWords();
+  const today = useToday();
+  const { mutateAsync } = useUpdateFollowUp();
+
+  /** Resolves to whether it was saved; a failure is shown. */
+  async function update({ contact, followUp: { id } }: FollowUpOfContact, change: FollowUpUpdate) {
+    try {
+      await mutateAsync({ contact, id, ...change });
+      return true;
+    } catch (error) {
+      void toast('error', t('notChanged'), { description: (error as Error).message });
+      return false;
+    }
+  }
+
+  async function finish(of: FollowUpOfContact, done: boolean) {
+    const place = followUpBoxes.all().findIndex(({ key }) => key === of.followUp.id);
+    if (!(await update(of, { done }))) return;
+    focusAt(place);
+    if (!done) return;
+    const onUndo = () => void update(of, { done: false });
+    void undoToast({ tone: 'success', text: t('isDone'), onUndo });
+  }
+
+  /** From its day, or from today when that is over. */
+  async function move(of: FollowUpOfContact, days: number) {
+    const { due } = of.followUp;
+    const isLate = due < today;
+    const next = dayAfter(isLate ? today : due, days);
+    if (!(await update(of, { due: next }))) return;
+    const onUndo = () => void update(of, { due });
+    void undoToast({ tone: 'success', text: t('moved', { day: words(next) }), onUndo });
+  }
+
+  return { finish, move };
+}
+
+/** What is done leaves its place: the one that takes it gets the focus, unless something else has it. */
+function focusAt(place: number) {
+  if (document.activeElement !== document.body || place < 0) return;
+  const left = followUpBoxes.all();
+  (left[place] ?? left.at(-1))?.element.focus();
+}
