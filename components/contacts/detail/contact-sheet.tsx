@@ -36,7 +36,7 @@ const MessagesTab = lazyWithPreload(
 
 const NotesTab = lazyWithPreload(
   () => import('@/components/contact-facts/notes-tab').then((module) => module.NotesTab),
-  ['notes', 'follow-ups'],
+  ['notes', 'follow-ups', 'forms'],
 );
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
