@@ -3,6 +3,7 @@ import type { FollowUp } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FollowUpForm } from './follow-up-form';
 import { FollowUpItem } from './follow-up-item';
+import { useFollowUpFocus } from './use-follow-up-actions';
 import { useFollowUpKeys } from './use-follow-up-keys';
 
 type FollowUpsSectionProps = { contact: string; followUps: FollowUp[]; editable: boolean };
@@ -23,9 +24,11 @@ export function FollowUpsSection({ contact, followUps, editable }: FollowUpsSect
       <h3 className="font-semibold">{t('title')}</h3>
       {editable && <FollowUpForm contact={contact} />}
       {open.length === 0 && <p className="text-muted text-small">{t('noneOpen')}</p>}
-      <ul aria-label={t('open')} className="divide-y empty:hidden">
-        {open.map(item)}
-      </ul>
+      <div {...useFollowUpFocus()}>
+        <ul aria-label={t('open')} className="divide-y empty:hidden">
+          {open.map(item)}
+        </ul>
+      </div>
       {done.length > 0 && (
         <details>
           <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">

@@ -1,4 +1,5 @@
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
 import type { FollowUp, FollowUpUpdate } from '@/lib/contact-facts/schema';
@@ -30,10 +31,8 @@ export function useFollowUpActions() {
   }
 
   async function finish(of: FollowUpOfContact, done: boolean) {
-    const place = followUpBoxes.all().findIndex(({ key }) => key === of.followUp.id);
-    if (!(await update(of, { done }))) return;
-    focusAt(place);
-    if (!done) return;
+    place = openBoxes().findIndex(({ key }) => key === of.followUp.id);
+    if (!(await update(of, { done })) || !done) return;
     const onUndo = () => void update(of, { done: false });
     void undoToast({ tone: 'success', text: t('isDone'), onUndo });
   }
@@ -51,9 +50,15 @@ export function useFollowUpActions() {
   return { finish, move };
 }
 
-/** What is done leaves its place: the one that takes it gets the focus, unless something else has it. */
-function focusAt(place: number) {
-  if (document.activeElement !== document.body || place < 0) return;
-  const left = followUpBoxes.all();
-  (left[place] ?? left.at(-1))?.element.focus();
+/** Of the one that was marked last: the next one takes its place when it leaves the list. */
+let place = 0;
+
+const openBoxes = () => followUpBoxes.all().filter(({ element }) => !element.matches(':checked'));
+
+/** Props of what is around the lists: the focus stays in them when what had it is done. */
+export function useFollowUpFocus() {
+  return useKeptFocus<HTMLDivElement>(() => {
+    const left = openBoxes();
+    return (left[place] ?? left.at(-1))?.element ?? null;
+  });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { FollowUpItem } from '@/components/contact-facts/follow-up-item';
+import { useFollowUpFocus } from '@/components/contact-facts/use-follow-up-actions';
 import { useFollowUpKeys } from '@/components/contact-facts/use-follow-up-keys';
 import { useToday } from '@/components/contact-facts/use-today';
 import { QueryFailed } from '@/components/data-table/list-failed';
@@ -39,25 +40,27 @@ export function FollowUpsCard({ now }: { now: number }) {
       {list.isPending && <Skeleton className="h-20 w-full" />}
       {!list.data && list.isError && <QueryFailed title={t('failed')} query={list} />}
       {list.data && all.length === 0 && <p className="text-muted">{t(editable ? 'none' : 'noneRead')}</p>}
-      {PARTS.map(
-        (part) =>
-          parts[part].length > 0 && (
-            <section key={part} aria-label={t(part)}>
-              <h3 className="font-medium text-muted text-small">{t(part)}</h3>
-              <ul className="divide-y">{items(parts[part])}</ul>
-            </section>
-          ),
-      )}
-      {parts.later.length > 0 && (
-        <details>
-          <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-            {t('later', { count: parts.later.length })}
-          </summary>
-          <ul aria-label={t('laterList')} className="divide-y">
-            {items(parts.later)}
-          </ul>
-        </details>
-      )}
+      <div {...useFollowUpFocus()} className="grid gap-3 empty:hidden">
+        {PARTS.map(
+          (part) =>
+            parts[part].length > 0 && (
+              <section key={part} aria-label={t(part)}>
+                <h3 className="font-medium text-muted text-small">{t(part)}</h3>
+                <ul className="divide-y">{items(parts[part])}</ul>
+              </section>
+            ),
+        )}
+        {parts.later.length > 0 && (
+          <details>
+            <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
+              {t('later', { count: parts.later.length })}
+            </summary>
+            <ul aria-label={t('laterList')} className="divide-y">
+              {items(parts.later)}
+            </ul>
+          </details>
+        )}
+      </div>
       {list.data && list.data.meta.total > all.length && (
         <p className="text-muted text-small">{t('more', { count: list.data.meta.total - all.length })}</p>
       )}
