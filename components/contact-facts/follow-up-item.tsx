@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -18,16 +18,25 @@ export function FollowUpItem({ of, editable, children }: FollowUpItemProps) {
   const { finish, move } = useFollowUpActions();
   const { id, text, due, done_at } = of.followUp;
   const done = done_at !== null;
+  /** While it is being saved. */
+  const [marked, setMarked] = useState<boolean | null>(null);
   const name = text || t('noText');
+
+  async function mark() {
+    setMarked(!done);
+    await finish(of, !done);
+    setMarked(null);
+  }
+
   return (
     <li data-follow-up={id} className="flex min-w-0 flex-wrap items-start gap-x-2 py-2">
       <Checkbox
         ref={followUpBoxes.ref(id)}
         label={t('done', { text: name })}
         hideLabel
-        checked={done}
+        checked={marked ?? done}
         disabled={!editable}
-        onChange={() => void finish(of, !done)}
+        onChange={() => void mark()}
         aria-keyshortcuts={done ? undefined : 'd'}
       />
       <div className="min-w-0 flex-1">

@@ -31,7 +31,7 @@ export function useFollowUpActions() {
   }
 
   async function finish(of: FollowUpOfContact, done: boolean) {
-    place = openBoxes().findIndex(({ key }) => key === of.followUp.id);
+    place = openBoxes(of.followUp.id).findIndex(({ key }) => key === of.followUp.id);
     if (!(await update(of, { done })) || !done) return;
     const onUndo = () => void update(of, { done: false });
     void undoToast({ tone: 'success', text: t('isDone'), onUndo });
@@ -53,7 +53,9 @@ export function useFollowUpActions() {
 /** Of the one that was marked last: the next one takes its place when it leaves the list. */
 let place = 0;
 
-const openBoxes = () => followUpBoxes.all().filter(({ element }) => !element.matches(':checked'));
+/** `beside`: the ID of one that may just have been checked. */
+const openBoxes = (beside?: string) =>
+  followUpBoxes.all().filter(({ element, key }) => key === beside || !element.matches(':checked'));
 
 /** Props of what is around the lists: the focus stays in them when what had it is done. */
 export function useFollowUpFocus() {

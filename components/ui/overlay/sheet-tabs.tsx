@@ -35,7 +35,7 @@ export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode
           onPointerEnter={tab.preload}
         >
           {tab.label}
-          {tab.count ? <span className="num ms-1 text-faint">{tab.count}</span> : null}
+          {tab.count ? <span className="num text-faint"> {tab.count}</span> : null}
         </StateLink>
       ))}
       {children}
