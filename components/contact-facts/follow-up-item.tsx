@@ -49,7 +49,7 @@ export function FollowUpItem({ of, editable, children }: FollowUpItemProps) {
         </p>
       </div>
       {editable && !done && (
-        <div className="flex shrink-0 gap-1">
+        <div className="flex shrink-0 gap-1 max-sm:basis-full max-sm:ps-5.5">
           <Button
             size="sm"
             variant="ghost"

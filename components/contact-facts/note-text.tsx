@@ -11,7 +11,7 @@ export function NoteText({ text }: { text: string }) {
     to: index + withoutEnding(found).length,
   }));
   return (
-    <p dir="auto" className="whitespace-pre-wrap break-words">
+    <bdi className="block whitespace-pre-wrap break-words">
       {links.map(({ from, to }, at) => [
         text.slice(links[at - 1]?.to ?? 0, from),
         <WebLink key={from} to={text.slice(from, to)}>
@@ -19,7 +19,7 @@ export function NoteText({ text }: { text: string }) {
         </WebLink>,
       ])}
       {text.slice(links.at(-1)?.to ?? 0)}
-    </p>
+    </bdi>
   );
 }
 
