@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { QueryFailed } from '@/components/data-table/list-failed';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useAppActions } from '@/components/ui/app-actions';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { useSeeMention } from '@/lib/contact-facts/notes-mutations';
@@ -19,7 +20,9 @@ type NotesTabProps = { contact: string; editable: boolean };
 export function NotesTab({ contact, editable }: NotesTabProps) {
   const t = useMessages('notes');
   const facts = useQuery(factsQueries.of(contact));
-  if (facts.isPending) return <FormSkeleton />;
+  // The tab's count may have loaded them before this part is hydrated, and the server's HTML doesn't have them.
+  const hydrated = useHydrated();
+  if (facts.isPending || !hydrated) return <FormSkeleton />;
   return (
     <SheetBody>
       {facts.data ? (

@@ -97,7 +97,8 @@ export function ContactNotesLink({ contact: { uuid, name, phone, gone } }: { con
     <Link
       href={contactsHref({ contact: uuid, mode: 'notes' })}
       prefetch={false}
-      className="min-w-0 text-accent hover:underline"
+      // At least 24 px high for touch.
+      className="-my-[3px] inline-block min-w-0 py-[3px] text-accent hover:underline"
     >
       {shown}
     </Link>
