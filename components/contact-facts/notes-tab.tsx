@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { QueryFailed } from '@/components/data-table/list-failed';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useAppActions } from '@/components/ui/app-actions';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { SheetBody } from '@/components/ui/overlay/sheet';
-import { useSeeMention } from '@/lib/contact-facts/notes-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { Note } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -42,7 +40,6 @@ function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Not
   const t = useMessages('notes');
   const { me, roles } = useAppActions();
   const { ask, dialog } = useQuestion();
-  useSeenMentions(contact);
   const confirm = () => ask({ title: t('deleteTitle'), text: t('deleteText'), confirm: t('deleteConfirm') });
   return (
     <section aria-label={t('title')} className="grid gap-2 border-t pt-3">
@@ -64,13 +61,4 @@ function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Not
       {dialog}
     </section>
   );
-}
-
-/** The reader sees the notes of this contact, also those that mention them. */
-function useSeenMentions(contact: string) {
-  const { data: mentions } = useQuery(factsQueries.mentions());
-  const { mutate } = useSeeMention();
-  useEffect(() => {
-    for (const { note, contact: of } of mentions ?? []) if (of.uuid === contact) mutate(note);
-  }, [mentions, contact, mutate]);
 }

@@ -82,8 +82,11 @@ function partsBy(all: ListedFollowUp[], today: string) {
   };
 }
 
+type ContactNotesLinkProps = { contact: FactsContact; onOpen?: () => void };
+
 /** Leads to the notes of a contact; one that is gone has no page anymore. */
-export function ContactNotesLink({ contact: { uuid, name, phone, gone } }: { contact: FactsContact }) {
+export function ContactNotesLink({ contact, onOpen }: ContactNotesLinkProps) {
+  const { uuid, name, phone, gone } = contact;
   const t = useMessages('follow-ups');
   const shown = <PersonName name={name} fallback={phone ?? t('nameless')} />;
   if (gone) {
@@ -97,8 +100,10 @@ export function ContactNotesLink({ contact: { uuid, name, phone, gone } }: { con
     <Link
       href={contactsHref({ contact: uuid, mode: 'notes' })}
       prefetch={false}
+      onClick={onOpen}
+      onAuxClick={onOpen}
       // At least 24 px high for touch.
-      className="-my-[3px] inline-block min-w-0 py-[3px] text-accent hover:underline"
+      className="inline-block min-w-0 py-[3px] text-accent hover:underline"
     >
       {shown}
     </Link>

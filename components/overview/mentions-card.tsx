@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { useSeeMention } from '@/lib/contact-facts/notes-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ContactNotesLink } from './follow-ups-card';
@@ -11,6 +13,7 @@ import { Source } from './source';
 export function MentionsCard({ now }: { now: number }) {
   const t = useMessages('follow-ups');
   const { data: mentions = [] } = useQuery(factsQueries.mentions());
+  const { mutate: see, isPending } = useSeeMention();
   if (mentions.length === 0) return null;
   return (
     <SectionCard
@@ -25,9 +28,18 @@ export function MentionsCard({ now }: { now: number }) {
               <bdi>{text}</bdi>
             </p>
             <p className="flex flex-wrap items-baseline gap-x-2 text-muted text-small">
-              <ContactNotesLink contact={contact} />
+              <ContactNotesLink contact={contact} onOpen={() => see(note)} />
               <PersonName name={author.name} fallback={t('mentions.someone')} />
               <Time value={created_at} />
+              <Button
+                size="sm"
+                variant="ghost"
+                className="ms-auto"
+                pending={isPending}
+                onClick={() => see(note)}
+              >
+                {t('mentions.seen')}
+              </Button>
             </p>
           </li>
         ))}

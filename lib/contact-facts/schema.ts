@@ -149,7 +149,7 @@ export type Mention = {
   created_at: string;
 };
 
-const day = z.iso.date(refusal('requests.day'));
+const day = z.iso.date(refusal('requests.day')).max(10);
 
 export const followUpInput = z.object({
   text: lineText(200).default(''),

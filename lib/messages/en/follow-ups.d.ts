@@ -17,6 +17,7 @@ declare module '../catalog' {
       'gone': null;
       'mentions.title': null;
       'mentions.someone': null;
+      'mentions.seen': null;
       'add': null;
       'what': null;
       'example': null;

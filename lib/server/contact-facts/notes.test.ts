@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { foldText } from '@/lib/search/text';
 import { adminNamed, indexContacts, signUp } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
@@ -20,6 +20,8 @@ describeStores('notes on a contact', (open) => {
     [contact = '', other = ''] = known.map(({ uuid }) => uuid);
   });
 
+  afterEach(() => vi.restoreAllMocks());
+
   const notes = async (uuid = contact) => (await getFacts(ana, uuid)).notes;
   const note = (text: string, ctx = ana) => addNote(ctx, contact, { text });
   const mentionsOf = async (ctx = ben) => (await listMentions(ctx)).map(({ text }) => text);
@@ -37,6 +39,7 @@ describeStores('notes on a contact', (open) => {
   });
 
   it('shows former texts when a note was edited several times within one moment', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-20T12:00:00.000Z'));
     const { id, created_at } = await note('One');
     await editNote(ana, contact, id, { text: 'Two' });
     await editNote(ana, contact, id, { text: 'Three' });
