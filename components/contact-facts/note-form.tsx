@@ -7,14 +7,14 @@ import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-con
 import { Field } from '@/components/ui/form-controls/field';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useSaveNote } from '@/lib/contact-facts/notes-mutations';
-import { type Note, type NoteInput, noteInput } from '@/lib/contact-facts/schema';
+import { type ContactNote, type NoteInput, noteInput } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { MentionArea } from './mention-area';
 
 type NoteFormProps = {
   contact: string;
   /** Null for a new one. */
-  note: Note | null;
+  note: ContactNote | null;
   /** Closes the form of a note that is there. */
   onClose?: () => void;
 };
@@ -33,7 +33,7 @@ function OpenNoteForm({ name, contact, note, onClose }: NoteFormProps & { name: 
   const ui = useMessages('ui');
   const { mutateAsync } = useSaveNote(contact, note?.id ?? null);
   const values = { text: note?.text ?? '' };
-  const { form, ...record } = useRecordForm<NoteInput, NoteInput, null, Note>({
+  const { form, ...record } = useRecordForm<NoteInput, NoteInput, null, ContactNote>({
     name,
     record: null,
     values,

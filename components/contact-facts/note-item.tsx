@@ -4,14 +4,14 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { useDeleteNote } from '@/lib/contact-facts/notes-mutations';
-import type { Note } from '@/lib/contact-facts/schema';
+import type { ContactNote } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { NoteForm } from './note-form';
 import { NoteText } from './note-text';
 
 type NoteItemProps = {
   contact: string;
-  note: Note;
+  note: ContactNote;
   canEdit: boolean;
   canDelete: boolean;
   /** Asks before the note is deleted. */
@@ -66,7 +66,7 @@ export function NoteItem({ contact, note, canEdit, canDelete, confirm }: NoteIte
   );
 }
 
-function FormerTexts({ note, editedAt }: { note: Note; editedAt: string }) {
+function FormerTexts({ note, editedAt }: { note: ContactNote; editedAt: string }) {
   const t = useMessages('notes');
   return (
     <details className="min-w-0 text-small">

@@ -6,7 +6,7 @@ import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { Note } from '@/lib/contact-facts/schema';
+import type { ContactNote } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FollowUpsSection } from './follow-ups-section';
 import { NoteForm } from './note-form';
@@ -36,7 +36,7 @@ export function NotesTab({ contact, editable }: NotesTabProps) {
   );
 }
 
-function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Note[] }) {
+function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: ContactNote[] }) {
   const t = useMessages('notes');
   const { me, roles } = useAppActions();
   const { ask, dialog } = useQuestion();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { factsQueries } from './queries';
-import type { FollowUp, FollowUpInput, FollowUpUpdate, Note, NoteInput } from './schema';
+import type { ContactNote, FollowUp, FollowUpInput, FollowUpUpdate, NoteInput } from './schema';
 
 const notesOf = (contact: string) => `/api/contacts/${encodeURIComponent(contact)}/notes`;
 const followUpsOf = (contact: string) => `/api/contacts/${encodeURIComponent(contact)}/follow-ups`;
@@ -11,8 +11,8 @@ export function useSaveNote(contact: string, id: string | null) {
   return useMutation({
     mutationFn: (body: NoteInput) =>
       id === null
-        ? request<Note>(notesOf(contact), { method: 'POST', body })
-        : request<Note>(`${notesOf(contact)}/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
+        ? request<ContactNote>(notesOf(contact), { method: 'POST', body })
+        : request<ContactNote>(`${notesOf(contact)}/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
     meta: { invalidates: [factsQueries.of(contact).queryKey] },
   });
 }

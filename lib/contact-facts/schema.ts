@@ -12,7 +12,7 @@ export type Facts = {
   fields: Record<string, FieldValue>;
   owner: Owner | null;
   /** The newest first. */
-  notes: Note[];
+  notes: ContactNote[];
   /** Those to do first, by day, then those that are done, the latest first. */
   follow_ups: FollowUp[];
 };
@@ -103,7 +103,7 @@ export const fieldUpdate = z
   .object({ ...fieldParts, type: z.enum(FIELD_TYPES), archived: z.boolean() })
   .partial();
 
-export type Note = {
+export type ContactNote = {
   id: string;
   text: string;
   author: { id: string | null; name: string | null };
@@ -145,7 +145,7 @@ export type Mention = {
   note: string;
   contact: FactsContact;
   text: string;
-  author: Note['author'];
+  author: ContactNote['author'];
   created_at: string;
 };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import type { Note, NoteInput } from '@/lib/contact-facts/schema';
+import type { ContactNote, NoteInput } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
@@ -17,12 +17,12 @@ import { writeMentions } from './mentions';
 type Row = Selectable<Tables['contact_note']>;
 
 /** The newest first. */
-export function notesOf(db: Store, n: number): Promise<Note[]> {
+export function notesOf(db: Store, n: number): Promise<ContactNote[]> {
   return readNotes(db, 'contact_n', n);
 }
 
 /** Throws AppError `not_found` for a contact that isn't known. */
-export async function addNote(ctx: Context, contactId: string, { text }: NoteInput): Promise<Note> {
+export async function addNote(ctx: Context, contactId: string, { text }: NoteInput): Promise<ContactNote> {
   const author = requireUser(ctx);
   const id = await changing(ctx, { action: 'note.create', contactId }, async (tx, contact_n) => {
     const row: Row = {
@@ -51,7 +51,7 @@ export async function editNote(
   contactId: string,
   id: string,
   { text }: NoteInput,
-): Promise<Note> {
+): Promise<ContactNote> {
   await changing(ctx, { action: 'note.update', contactId }, async (tx, n) => {
     const former = await findNote(tx, n, id);
     if (former.author_id !== requireUser(ctx).id) {
@@ -118,13 +118,17 @@ async function findNote(tx: Store, n: number, id: string): Promise<Row> {
   throw new AppError('not_found', coded('notes-errors.noSuchNote'));
 }
 
-async function theNote(id: string): Promise<Note> {
+async function theNote(id: string): Promise<ContactNote> {
   const [note] = await readNotes(store(), 'id', id);
   if (note) return note;
   throw new AppError('not_found', coded('notes-errors.noSuchNote'));
 }
 
-async function readNotes(db: Store, column: 'contact_n' | 'id', value: number | string): Promise<Note[]> {
+async function readNotes(
+  db: Store,
+  column: 'contact_n' | 'id',
+  value: number | string,
+): Promise<ContactNote[]> {
   const rows = await db
     .selectFrom('contact_note')
     .selectAll()
