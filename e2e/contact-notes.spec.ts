@@ -100,6 +100,8 @@ test.describe('on the sandbox', () => {
 
 test('edits a note, shows what it was, and deletes it after asking', async ({ page, signInAs }) => {
   await openNotes(page, () => signInAs('admin'));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(sheet(page).getByText('Write the note.')).toBeVisible();
   await newNote(page).fill('Prefers mornings');
   await page.getByRole('button', { name: 'Add note' }).click();
   await notes(page).getByRole('button', { name: 'Edit' }).click();
@@ -142,6 +144,9 @@ test('keeps an unsaved note through a reload, and takes notes while the service 
   await newNote(page).press('Control+Enter');
   await expect(notes(page)).toContainText('Half a sentence');
   await sheet(page).getByRole('textbox', { name: 'What to do' }).fill('Try again');
+  await sheet(page).getByLabel('Day', { exact: true }).fill('');
+  await sheet(page).getByRole('button', { name: 'Add follow-up' }).click();
+  await expect(sheet(page).getByText('Choose a day.')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Next week' }).click();
   await sheet(page).getByRole('button', { name: 'Add follow-up' }).click();
   await expect(open(page)).toContainText('Try again');

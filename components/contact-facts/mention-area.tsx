@@ -4,8 +4,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Textarea } from '@/components/ui/form-controls/input';
 import { insertText } from '@/components/ui/form-controls/insert-text';
+import { NOTE_MAX } from '@/lib/contact-facts/notes-schema';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import { NOTE_MAX } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { foldText } from '@/lib/search/text';
 

@@ -7,7 +7,8 @@ import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-con
 import { Field } from '@/components/ui/form-controls/field';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useSaveNote } from '@/lib/contact-facts/notes-mutations';
-import { type ContactNote, type NoteInput, noteInput } from '@/lib/contact-facts/schema';
+import { type NoteInput, noteInput } from '@/lib/contact-facts/notes-schema';
+import type { ContactNote } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { MentionArea } from './mention-area';
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
+import type { FollowUpInput, FollowUpUpdate, NoteInput } from './notes-schema';
 import { factsQueries } from './queries';
-import type { ContactNote, FollowUp, FollowUpInput, FollowUpUpdate, NoteInput } from './schema';
+import type { ContactNote, FollowUp } from './schema';
 
 const notesOf = (contact: string) => `/api/contacts/${encodeURIComponent(contact)}/notes`;
 const followUpsOf = (contact: string) => `/api/contacts/${encodeURIComponent(contact)}/follow-ups`;

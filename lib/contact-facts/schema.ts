@@ -113,16 +113,6 @@ export type ContactNote = {
   versions: { text: string; written_at: string }[];
 };
 
-export const NOTE_MAX = 5_000;
-
-export const noteInput = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, refusal('facts-errors.noteMissing'))
-    .max(NOTE_MAX, refusal('fields.tooLong', { max: NOTE_MAX })),
-});
-
 export type FollowUp = {
   id: string;
   text: string;
@@ -148,29 +138,6 @@ export type Mention = {
   author: ContactNote['author'];
   created_at: string;
 };
-
-const day = z.iso.date(refusal('requests.day')).max(10);
-
-export const followUpInput = z.object({
-  text: lineText(200).default(''),
-  due: day,
-  /** The ID of a user; without it the caller. */
-  owner: recordId().nullable().optional(),
-});
-
-export const followUpUpdate = z
-  .object({ done: z.boolean(), due: day, text: lineText(200), owner: recordId().nullable() })
-  .partial();
-
-export const FOLLOW_UP_STATES = ['open', 'done'] as const;
-
-export const followUpSearch = z.object({
-  /** The ID of a user, or `me`; without it everyone. */
-  owner: z.union([z.literal('me'), recordId(refusal('requests.uuid'))]).optional(),
-  state: z.enum(FOLLOW_UP_STATES).default('open'),
-  page: z.coerce.number(refusal('requests.page')).int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number(refusal('requests.page')).int().min(1).max(100).default(25),
-});
 
 const fieldValue = z.union([
   z.string().max(1_000),
@@ -199,12 +166,7 @@ export type TagInput = z.output<typeof tagInput>;
 export type TagUpdate = z.output<typeof tagUpdate>;
 export type FieldInput = z.output<typeof fieldInput>;
 export type FieldUpdate = z.output<typeof fieldUpdate>;
-export type NoteInput = z.output<typeof noteInput>;
-export type FollowUpInput = z.input<typeof followUpInput>;
-export type FollowUpSearch = z.output<typeof followUpSearch>;
-export type FollowUpUpdate = z.output<typeof followUpUpdate>;
 export type FactsUpdate = z.output<typeof factsUpdate>;
 
 export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });
 export const factParam = z.object({ id: recordId(refusal('requests.uuid')) });
-export const contactFactParams = factsParam.extend(factParam.shape);

@@ -47,6 +47,7 @@ declare module '../catalog' {
       'open': null;
       'doneCount': { count: number };
       'doneList': null;
+      'dayMissing': null;
     };
   }
 }

@@ -26,6 +26,7 @@ declare module '../catalog' {
       'notSaved': null;
       'edited': { time: string };
       'versions': null;
+      'missing': null;
     };
   }
 }

@@ -3,13 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
-import type {
-  FollowUp,
-  FollowUpInput,
-  FollowUpSearch,
-  FollowUpUpdate,
-  ListedFollowUp,
-} from '@/lib/contact-facts/schema';
+import type { FollowUpInput, FollowUpSearch, FollowUpUpdate } from '@/lib/contact-facts/notes-schema';
+import type { FollowUp, ListedFollowUp } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import type { ContactNote, NoteInput } from '@/lib/contact-facts/schema';
+import type { NoteInput } from '@/lib/contact-facts/notes-schema';
+import type { ContactNote } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';

@@ -1,4 +1,5 @@
-import { factsParam, followUpInput } from '@/lib/contact-facts/schema';
+import { followUpInput } from '@/lib/contact-facts/notes-schema';
+import { factsParam } from '@/lib/contact-facts/schema';
 import { addFollowUp } from '@/lib/server/contact-facts/follow-ups';
 import { route } from '@/lib/server/route';
 

@@ -1,4 +1,5 @@
-import { factsParam, noteInput } from '@/lib/contact-facts/schema';
+import { noteInput } from '@/lib/contact-facts/notes-schema';
+import { factsParam } from '@/lib/contact-facts/schema';
 import { addNote } from '@/lib/server/contact-facts/notes';
 import { route } from '@/lib/server/route';
 

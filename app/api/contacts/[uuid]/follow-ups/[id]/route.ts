@@ -1,4 +1,4 @@
-import { contactFactParams, followUpUpdate } from '@/lib/contact-facts/schema';
+import { contactFactParams, followUpUpdate } from '@/lib/contact-facts/notes-schema';
 import { updateFollowUp } from '@/lib/server/contact-facts/follow-ups';
 import { route } from '@/lib/server/route';
 

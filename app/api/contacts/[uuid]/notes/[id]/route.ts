@@ -1,4 +1,4 @@
-import { contactFactParams, noteInput } from '@/lib/contact-facts/schema';
+import { contactFactParams, noteInput } from '@/lib/contact-facts/notes-schema';
 import { deleteNote, editNote } from '@/lib/server/contact-facts/notes';
 import { route } from '@/lib/server/route';
 
