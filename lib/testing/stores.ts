@@ -27,6 +27,7 @@ const TABLES = [
   'saved_view',
   'staff_link',
   'oidc_login',
+  'contact_facts',
   'user',
   'import_row',
   'import',

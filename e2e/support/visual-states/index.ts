@@ -5,6 +5,7 @@ import { DATA_STATES } from './data';
 import { FORM_STATES } from './forms';
 import { IMPORT_STATES } from './imports';
 import { LIST_STATES } from './lists';
+import { NOTE_STATES } from './notes';
 import { OVERVIEW_STATES } from './overview';
 import { PAGE_STATES } from './pages';
 import { REPLY_STATES } from './replies';
@@ -17,6 +18,7 @@ export const VISUAL_STATES = [
   ...PAGE_STATES,
   ...OVERVIEW_STATES,
   ...LIST_STATES,
+  ...NOTE_STATES,
   ...FORM_STATES,
   ...TEMPLATE_STATES,
   ...SEND_STATES,

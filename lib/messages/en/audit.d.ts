@@ -96,6 +96,11 @@ declare module '../catalog' {
       'action.contact.export': null;
       'action.contact.mark_not_duplicates': null;
       'action.contact.unmark_not_duplicates': null;
+      'action.note.create': null;
+      'action.note.update': null;
+      'action.note.delete': null;
+      'action.follow_up.create': null;
+      'action.follow_up.update': null;
       'action.contact_index.sync': null;
       'action.directory.walk': null;
       'action.group.create': null;
@@ -192,6 +197,8 @@ declare module '../catalog' {
       'attempt.session.first_step': null;
       'attempt.session.prove': null;
       'noun.contact': null;
+      'noun.note': null;
+      'noun.follow_up': null;
       'noun.contact_index': null;
       'noun.directory': null;
       'noun.group': null;
@@ -333,6 +340,9 @@ declare module '../catalog' {
       'field.audience': null;
       'field.recipients': null;
       'field.note': null;
+      'field.due': null;
+      'field.owner': null;
+      'field.done': null;
       'field.plan_hash': null;
       'field.state': null;
       'field.audience_sources': null;

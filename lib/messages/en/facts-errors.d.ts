@@ -3,7 +3,6 @@ declare module '../catalog' {
   interface Catalog {
     'facts-errors': {
       'key': null;
-      'noteMissing': null;
       'noSuchTag': null;
       'tagTaken': { name: string };
       'tooManyTags': { max: number };
