@@ -8,6 +8,8 @@ declare module '../catalog' {
       'tooManyTags': { max: number };
       'mergedIntoItself': null;
       'noSuchColleague': null;
+      'tooManyContacts': { max: number };
+      'noSuchChange': null;
     };
   }
 }

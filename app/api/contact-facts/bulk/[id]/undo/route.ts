@@ -1,0 +1,7 @@
+import { bulkParam } from '@/lib/contact-facts/bulk-schema';
+import { undoMany } from '@/lib/server/contact-facts/bulk';
+import { route } from '@/lib/server/route';
+
+export const POST = route({ permission: 'contacts:write', params: bulkParam }, (ctx, { params }) =>
+  undoMany(ctx, params.id),
+);

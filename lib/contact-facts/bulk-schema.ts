@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { refusal } from '../api/refusal';
+import { recordId } from '../record-id-schema';
+import { CONDITION_MAX, type Condition, readCondition } from './condition';
+
+export const BULK_MAX = 10_000;
+
+const condition = z.unknown().transform((given, { addIssue }): Condition => {
+  const text = JSON.stringify(given) ?? '';
+  const read = text.length <= CONDITION_MAX ? readCondition(text) : null;
+  if (read !== null) return read;
+  addIssue(refusal('contact-filters-errors.condition'));
+  return z.NEVER;
+});
+
+const changes = {
+  add_tags: z.array(recordId()).max(100).optional(),
+  remove_tags: z.array(recordId()).max(100).optional(),
+  /** The ID of a user; null for nobody. */
+  owner: recordId().nullable().optional(),
+};
+
+/** One change of many contacts: those that are named, or all that a condition finds. */
+export const bulkChange = z.union([
+  z.object({
+    contacts: z
+      .array(z.uuid(refusal('requests.uuid')))
+      .min(1)
+      .max(BULK_MAX, refusal('facts-errors.tooManyContacts', { max: BULK_MAX })),
+    ...changes,
+  }),
+  z.object({ condition, ...changes }),
+]);
+
+export type BulkChange = z.output<typeof bulkChange>;
+
+/** How many contacts were changed, and how many were so already or aren't known. `id`: to undo it, for a week. */
+export type BulkChanged = { id: string; changed: number; unchanged: number };
+
+export const bulkParam = z.object({ id: recordId(refusal('requests.uuid')) });
