@@ -17,6 +17,9 @@ export type Facts = {
   follow_ups: FollowUp[];
 };
 
+/** By UUID. A contact about which nothing is kept is absent. */
+export type FactsOfMany = Record<string, Pick<Facts, 'tags' | 'fields' | 'owner'>>;
+
 export type Owner = { id: string; name: string };
 
 export const TAG_COLORS = [
@@ -100,7 +103,13 @@ export const fieldInput = z.object({
 });
 
 export const fieldUpdate = z
-  .object({ ...fieldParts, type: z.enum(FIELD_TYPES), archived: z.boolean() })
+  .object({
+    ...fieldParts,
+    type: z.enum(FIELD_TYPES),
+    archived: z.boolean(),
+    /** Among all fields, 0 for the first. */
+    place: z.int().min(0).max(10_000),
+  })
   .partial();
 
 export type Note = {
@@ -147,11 +156,12 @@ export const followUpUpdate = z
   .object({ done: z.boolean(), due: day, text: lineText(200), owner: recordId().nullable() })
   .partial();
 
+/** Only the size is checked here: the rest depends on the field. */
 const fieldValue = z.union([
-  z.string().max(1_000),
+  z.string().max(10_000),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(100)).max(CHOICES_MAX),
+  z.array(z.string().max(1_000)).max(CHOICES_MAX),
 ]);
 
 const tagIds = z.array(recordId()).max(100);
@@ -181,3 +191,14 @@ export type FactsUpdate = z.output<typeof factsUpdate>;
 
 export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });
 export const factParam = z.object({ id: recordId(refusal('requests.uuid')) });
+
+const CONTACTS_AT_ONCE = 100;
+
+/** `?contacts=<uuid>,<uuid>` */
+export const factsOfManyQuery = z.object({
+  contacts: z
+    .string()
+    .max(CONTACTS_AT_ONCE * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid(refusal('requests.uuid'))).max(CONTACTS_AT_ONCE)),
+});
