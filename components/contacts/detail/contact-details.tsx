@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { ContactFacts } from '@/components/contact-facts/contact-facts';
 import { GroupName } from '@/components/groups/group-name';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
@@ -50,6 +51,7 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
           <Conversation contact={contact} />
         </Facts>
         <OwnData contact={contact} />
+        <ContactFacts contact={contact.uuid} editable={editable} />
         <SimilarNames uuid={contact.uuid} editable={editable} />
         <TechnicalDetails contact={contact} />
       </SheetBody>

@@ -97,8 +97,9 @@ function columnsOf(field: Omit<FieldInput, 'key'>) {
   };
 }
 
-function said({ id: _, ...field }: ContactField, place?: number) {
-  return { label: field.label, after: place === undefined ? field : { ...field, place } };
+/** What the audit log says of it, which masks what is called `key`. */
+function said({ id: _, key, ...field }: ContactField, place?: number) {
+  return { label: field.label, after: { field: key, ...field, ...(place !== undefined && { place }) } };
 }
 
 /** What can be told without the store. */

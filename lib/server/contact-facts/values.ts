@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import type { EffectiveRole } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { checkValue, isSameValue } from '@/lib/contact-facts/field-value';
 import type { ContactField, FactsUpdate, FieldValue } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
@@ -113,11 +113,8 @@ class Refusals {
   }
 }
 
-/** Admins may edit every field, since they decide who may. */
-function mayEdit({ actor }: Context, { editable_by }: ContactField): boolean {
-  if (editable_by === null || actor.kind !== 'user') return true;
-  const allowed: EffectiveRole[] = [...editable_by, 'admin'];
-  return actor.roles.some((role) => allowed.includes(role));
+function mayEdit({ actor }: Context, field: ContactField): boolean {
+  return actor.kind !== 'user' || mayEditField(actor.roles, field);
 }
 
 async function readValues(
