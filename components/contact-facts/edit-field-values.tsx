@@ -6,10 +6,10 @@ import { useRecordForm } from '@/components/forms/use-record-form';
 import { useAppActions } from '@/components/ui/app-actions';
 import { toast } from '@/components/ui/overlay/toast';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
-import { displayedValue } from '@/lib/contact-facts/field-value';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactField, Facts } from '@/lib/contact-facts/schema';
+import { displayedValue } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import {
   changesIn,

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  type Checked,
-  checkValue,
-  isSameValue,
-  readValue,
-  valueText,
-  type Words,
-} from '@/lib/contact-facts/field-value';
+import { type Checked, checkValue, isSameValue, readValue } from '@/lib/contact-facts/field-value';
 import type { ContactField, Facts, FactsUpdate } from '@/lib/contact-facts/schema';
+import { valueText, type Words } from '@/lib/contact-facts/value-text';
 
 /** What the form holds by the fields' keys: what was typed, or the choices that are checked. */
 export type FormValues = Record<string, string | string[]>;

@@ -1,28 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useContactState } from '@/components/contacts/use-contact-state';
+import type { ComponentProps, ReactNode } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
-import { displayedValue, safeLink } from '@/lib/contact-facts/field-value';
+
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { Facts as AllFacts, ContactField, FieldValue } from '@/lib/contact-facts/schema';
+import { displayedValue, safeLink } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditFieldValues } from './lazy-edit';
 
-type FieldValuesProps = { values: AllFacts['fields']; editable: boolean };
+type FieldValuesProps = {
+  values: AllFacts['fields'];
+  /** Opens the form; null for someone who can’t edit the contact. */
+  edit: LinkToForm | null;
+};
+
+export type LinkToForm = Pick<ComponentProps<typeof StateLink>, 'href' | 'onFollow'>;
 
 /** The fields that have a value, and the way to fill in the others. */
-export function FieldValues({ values, editable }: FieldValuesProps) {
+export function FieldValues({ values, edit }: FieldValuesProps) {
   const { data: fields = [] } = useQuery(factsQueries.fields());
-  const { linkTo } = useContactState();
   const { roles } = useAppActions();
   const t = useMessages('own-field-values');
   const active = fields.filter(({ archived }) => !archived);
   const shown = active.filter(({ key, in_panel }) => in_panel && values[key] !== undefined);
-  const canEdit = editable && active.some((field) => mayEditField(roles, field));
+  const canEdit = edit !== null && active.some((field) => mayEditField(roles, field));
   if (shown.length === 0 && !canEdit) return null;
   return (
     <div className="grid gap-2">
@@ -37,7 +42,7 @@ export function FieldValues({ values, editable }: FieldValuesProps) {
       )}
       {canEdit && (
         <StateLink
-          {...linkTo({ mode: 'fields' })}
+          {...edit}
           className={buttonStyle({ size: 'sm' }, 'justify-self-start')}
           {...LazyEditFieldValues.trigger}
         >

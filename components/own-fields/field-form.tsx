@@ -6,8 +6,8 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field, FieldGroup } from '@/components/ui/form-controls/field';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { hasChoices } from '@/lib/contact-facts/field-value';
 import { FIELD_TYPES } from '@/lib/contact-facts/schema';
+import { hasChoices } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { HIDEABLE, type FieldForm as Values } from './field-values';
 

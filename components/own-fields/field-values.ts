@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
-import { hasChoices } from '@/lib/contact-facts/field-value';
-import { type ContactField, FIELD_TYPES, type FieldInput, fieldInput } from '@/lib/contact-facts/schema';
+import { type FieldInput, fieldInput } from '@/lib/contact-facts/field-schema';
+import { type ContactField, FIELD_TYPES } from '@/lib/contact-facts/schema';
+import { hasChoices } from '@/lib/contact-facts/value-text';
 import { foldText } from '@/lib/search/text';
 
 /** What the form of a field holds. */

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
+import type { FieldInput, FieldUpdate } from './field-schema';
 import { factsQueries } from './queries';
-import type { ContactField, FieldInput, FieldUpdate } from './schema';
+import type { ContactField } from './schema';
 
 export function useCreateField() {
   return useMutation({

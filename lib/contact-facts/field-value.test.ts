@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { inLanguage } from '../messages/coded';
 import { translate } from '../messages/loaded';
-import { checkValue, displayedValue, isSameValue, readValue, safeLink, valueText } from './field-value';
+import { checkValue, isSameValue, readValue } from './field-value';
 import type { FieldType, FieldValue } from './schema';
 import { readDecimal } from './typed-decimal';
+import { displayedValue, safeLink, valueText } from './value-text';
 
 const CHOICES = ['Gold', 'Plata', 'Été'];
 const of = (type: FieldType) => ({ type, choices: type.startsWith('choice') ? CHOICES : null });

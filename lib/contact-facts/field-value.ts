@@ -1,26 +1,16 @@
-import { DAY } from '../dates/days';
-import { dayWithYear } from '../dates/time-words';
-import { formatList } from '../format';
-import type { Translate } from '../messages/catalog';
 import { type Coded, coded } from '../messages/coded';
 import { foldText } from '../search/text';
 import type { ContactField, FieldType, FieldValue } from './schema';
-import { decimalText, formatDecimal, readDecimal } from './typed-decimal';
+import { readDecimal } from './typed-decimal';
+import { BETWEEN_CHOICES, isDay, safeLink, type Words } from './value-text';
 
 type Of = Pick<ContactField, 'type' | 'choices'>;
-
-/** How yes and no are written. */
-export type Words = { language: string; yes: string; no: string };
 
 /** Null for an empty value, which a contact doesn't have. */
 export type Checked = { value: FieldValue | null; problem?: undefined } | { problem: Coded };
 
 const TEXT_MAX = 1_000;
 const CONTROL = /\p{Cc}/u;
-const LINK = /^https?:\/\/[^\s/]/i;
-/** Between several choices in one text. */
-export const BETWEEN_CHOICES = ';';
-
 const refused: Record<FieldType, Coded> = {
   text: coded('own-fields-errors.text'),
   number: coded('own-fields-errors.number'),
@@ -30,10 +20,6 @@ const refused: Record<FieldType, Coded> = {
   choices: coded('own-fields-errors.choice'),
   link: coded('own-fields-errors.link'),
 };
-
-export function hasChoices(type: FieldType): boolean {
-  return type === 'choice' || type === 'choices';
-}
 
 /** Checks a value by its field's type. Several choices get the order that they have in the field. */
 export function checkValue(field: Of, value: FieldValue | null): Checked {
@@ -89,32 +75,6 @@ export function readValue(field: Of, typed: string, words: Words): Checked {
   }
 }
 
-/** The text that `readValue` reads as this value. */
-export function valueText(value: FieldValue | null, words: Words): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return decimalText(value, words.language);
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return Array.isArray(value) ? value.join(`${BETWEEN_CHOICES} `) : value;
-}
-
-/** A value as people read it: "1,234.5", "24 Dec 2026", "Yes", "Spain, France". */
-export function displayedValue(
-  { type }: Of,
-  value: FieldValue,
-  { times, ...words }: Words & { times: Translate<'times'> },
-): string {
-  if (typeof value === 'number') return formatDecimal(value, words.language);
-  if (Array.isArray(value)) return formatList(value, words.language, 'comma');
-  if (type === 'date' && typeof value === 'string' && isDay(value)) return dayWithYear(times, value);
-  return valueText(value, words);
-}
-
-/** Null for a link that must not be opened. */
-export function safeLink(text: string): string | null {
-  if (!LINK.test(text) || !URL.canParse(text)) return null;
-  return /^https?:$/.test(new URL(text).protocol) ? text : null;
-}
-
 function checkText(type: 'text' | 'link', text: string): Checked {
   if (text === '') return { value: null };
   if (text.length > TEXT_MAX) return { problem: coded('fields.tooLong', { max: TEXT_MAX }) };
@@ -138,12 +98,4 @@ function readBoolean(text: string, { yes, no }: Words): boolean | null {
   const folded = foldText(text);
   if ([yes, 'yes', 'true', '1'].some((word) => foldText(word) === folded)) return true;
   return [no, 'no', 'false', '0'].some((word) => foldText(word) === folded) ? false : null;
-}
-
-function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const [, month, date] = text.split('-').map(Number);
-  const day = new Date(`${text}T00:00:00.000Z`);
-  // 30 February would be a day in March.
-  return day.getUTCMonth() + 1 === month && day.getUTCDate() === date;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
-import { ROLES, type Role } from '../auth/permissions';
+import type { Role } from '../auth/permissions';
 import { lineName, lineText } from '../names';
 import { recordId } from '../record-id-schema';
 
@@ -80,37 +80,7 @@ export type ContactField = {
 };
 
 export const FIELDS_MAX = 50;
-const CHOICES_MAX = 100;
-
-const fieldParts = {
-  label: lineName(60),
-  choices: z.array(lineName(100)).max(CHOICES_MAX).nullable(),
-  help: lineText(200).nullable(),
-  editable_by: z.array(z.enum(ROLES)).nullable(),
-  hidden_from: z.array(z.enum(ROLES)),
-  in_panel: z.boolean(),
-};
-
-export const fieldInput = z.object({
-  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, refusal('facts-errors.key')),
-  label: fieldParts.label,
-  type: z.enum(FIELD_TYPES),
-  choices: fieldParts.choices.default(null),
-  help: fieldParts.help.default(null),
-  editable_by: fieldParts.editable_by.default(null),
-  hidden_from: fieldParts.hidden_from.default([]),
-  in_panel: fieldParts.in_panel.default(true),
-});
-
-export const fieldUpdate = z
-  .object({
-    ...fieldParts,
-    type: z.enum(FIELD_TYPES),
-    archived: z.boolean(),
-    /** Among all fields, 0 for the first. */
-    place: z.int().min(0).max(10_000),
-  })
-  .partial();
+export const CHOICES_MAX = 100;
 
 export type Note = {
   id: string;
@@ -182,8 +152,6 @@ export const factsUpdate = z
 
 export type TagInput = z.output<typeof tagInput>;
 export type TagUpdate = z.output<typeof tagUpdate>;
-export type FieldInput = z.output<typeof fieldInput>;
-export type FieldUpdate = z.output<typeof fieldUpdate>;
 export type NoteInput = z.output<typeof noteInput>;
 export type FollowUpInput = z.input<typeof followUpInput>;
 export type FollowUpUpdate = z.output<typeof followUpUpdate>;
@@ -192,13 +160,13 @@ export type FactsUpdate = z.output<typeof factsUpdate>;
 export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });
 export const factParam = z.object({ id: recordId(refusal('requests.uuid')) });
 
-const CONTACTS_AT_ONCE = 100;
+const CONTACTS_MAX = 100;
 
 /** `?contacts=<uuid>,<uuid>` */
 export const factsOfManyQuery = z.object({
   contacts: z
     .string()
-    .max(CONTACTS_AT_ONCE * 37)
+    .max(CONTACTS_MAX * 37)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid(refusal('requests.uuid'))).max(CONTACTS_AT_ONCE)),
+    .pipe(z.array(z.uuid(refusal('requests.uuid'))).max(CONTACTS_MAX)),
 });

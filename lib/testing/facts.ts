@@ -1,5 +1,5 @@
 import 'server-only';
-import { type FieldInput, fieldInput } from '@/lib/contact-facts/schema';
+import { type FieldInput, fieldInput } from '@/lib/contact-facts/field-schema';
 import type { Role } from '../auth/permissions';
 import { createField } from '../server/contact-facts/define-fields';
 import { upsertContacts } from '../server/contact-index/upsert';

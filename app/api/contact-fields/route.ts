@@ -1,4 +1,4 @@
-import { fieldInput } from '@/lib/contact-facts/schema';
+import { fieldInput } from '@/lib/contact-facts/field-schema';
 import { createField } from '@/lib/server/contact-facts/define-fields';
 import { fieldsFor } from '@/lib/server/contact-facts/fields';
 import { reads } from '@/lib/server/db/client';

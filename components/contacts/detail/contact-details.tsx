@@ -31,6 +31,7 @@ type ContactDetailsProps = { contact: Contact; editable: boolean; notice?: React
 
 export function ContactDetails({ contact, editable, notice }: ContactDetailsProps) {
   const canSend = useCanSend();
+  const { linkTo } = useContactState();
   const t = useMessages('contacts-sheet');
   return (
     <>
@@ -51,7 +52,7 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
           <Conversation contact={contact} />
         </Facts>
         <OwnData contact={contact} />
-        <ContactFacts contact={contact.uuid} editable={editable} />
+        <ContactFacts contact={contact.uuid} editFields={editable ? linkTo({ mode: 'fields' }) : null} />
         <SimilarNames uuid={contact.uuid} editable={editable} />
         <TechnicalDetails contact={contact} />
       </SheetBody>

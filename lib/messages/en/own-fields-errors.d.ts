@@ -20,6 +20,7 @@ declare module '../catalog' {
       'choiceInUse': { count: number; choice: string };
       'doesNotFit': { count: number; examples: string };
       'hiddenFromAdmins': null;
+      'key': null;
     };
   }
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { checkValue, readValue, valueText } from '@/lib/contact-facts/field-value';
+import { checkValue, readValue } from '@/lib/contact-facts/field-value';
 import type { ContactField, FieldValue } from '@/lib/contact-facts/schema';
+import { valueText } from '@/lib/contact-facts/value-text';
 import { formatList } from '@/lib/format';
 import { coded, inLanguage } from '@/lib/messages/coded';
 import type { Tables } from '../db/schema/index';

@@ -1,14 +1,9 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import { BETWEEN_CHOICES, hasChoices } from '@/lib/contact-facts/field-value';
-import {
-  type ContactField,
-  FIELDS_MAX,
-  type FieldInput,
-  type FieldType,
-  type FieldUpdate,
-} from '@/lib/contact-facts/schema';
+import type { FieldInput, FieldUpdate } from '@/lib/contact-facts/field-schema';
+import { type ContactField, FIELDS_MAX, type FieldType } from '@/lib/contact-facts/schema';
+import { BETWEEN_CHOICES, hasChoices } from '@/lib/contact-facts/value-text';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';

@@ -1,4 +1,5 @@
-import { factParam, fieldUpdate } from '@/lib/contact-facts/schema';
+import { fieldUpdate } from '@/lib/contact-facts/field-schema';
+import { factParam } from '@/lib/contact-facts/schema';
 import { updateField } from '@/lib/server/contact-facts/define-fields';
 import { route } from '@/lib/server/route';
 
