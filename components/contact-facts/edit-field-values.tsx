@@ -17,7 +17,7 @@ import {
   formSchema,
   formWords,
   isSameTyped,
-  readTyped,
+  readFormValue,
   type SeenValues,
   toFormValues,
 } from './field-form-values';
@@ -59,7 +59,7 @@ function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: Fo
   const shownWords = { language: t.language, yes: yesNo('yes'), no: yesNo('no'), times };
 
   function shown(field: ContactField, typed: FormValues) {
-    const { value = null } = readTyped(field, typed[field.key], words) as {
+    const { value = null } = readFormValue(field, typed[field.key], words) as {
       value?: Facts['fields'][string] | null;
     };
     return value === null ? '' : displayedValue(field, value, shownWords);

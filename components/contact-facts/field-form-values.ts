@@ -11,7 +11,11 @@ export type SeenValues = Pick<Facts, 'fields'>;
 /** Yes and no in the form, whatever the language calls them. */
 export const formWords = (language: string): Words => ({ language, yes: 'yes', no: 'no' });
 
-export function readTyped(field: ContactField, typed: FormValues[string] | undefined, words: Words): Checked {
+export function readFormValue(
+  field: ContactField,
+  typed: FormValues[string] | undefined,
+  words: Words,
+): Checked {
   return Array.isArray(typed) ? checkValue(field, typed) : readValue(field, typed ?? '', words);
 }
 
@@ -28,7 +32,7 @@ export function toFormValues(fields: readonly ContactField[], seen: SeenValues, 
 export function formSchema(fields: readonly ContactField[], words: Words) {
   return z.record(z.string(), z.union([z.string(), z.array(z.string())])).superRefine((typed, context) => {
     for (const field of fields) {
-      const { problem } = readTyped(field, typed[field.key], words);
+      const { problem } = readFormValue(field, typed[field.key], words);
       if (problem !== undefined) context.addIssue({ code: 'custom', path: [field.key], message: problem });
     }
   });
@@ -43,14 +47,14 @@ export function changesIn(
 ): NonNullable<FactsUpdate['fields']> {
   const changes = fields.flatMap((field) => {
     const expected = seen.fields[field.key] ?? null;
-    const { value = null } = readTyped(field, typed[field.key], words) as { value?: typeof expected };
+    const { value = null } = readFormValue(field, typed[field.key], words) as { value?: typeof expected };
     return isSameValue(value, expected) ? [] : [[field.key, { value, expected }] as const];
   });
   return Object.fromEntries(changes);
 }
 
 export function isSameTyped(field: ContactField, one: FormValues, other: FormValues, words: Words): boolean {
-  const [first, second] = [one, other].map((typed) => readTyped(field, typed[field.key], words));
+  const [first, second] = [one, other].map((typed) => readFormValue(field, typed[field.key], words));
   if (!first || !second || first.problem !== undefined || second.problem !== undefined) return false;
   return isSameValue(first.value, second.value);
 }

@@ -8,7 +8,7 @@ import { useUpdateField } from '@/lib/contact-facts/field-mutations';
 import type { ContactField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FieldForm, formFieldOf } from './field-form';
-import { changesOf, fieldFormSchema, toForm, type FieldForm as Values } from './field-values';
+import { changedInput, fieldFormSchema, toForm, type FieldFormValues as Values } from './field-values';
 
 type EditFieldProps = { field: ContactField; onClose: () => void };
 
@@ -32,7 +32,7 @@ function EditFieldForm({ field, onClose }: EditFieldProps) {
     schema: fieldFormSchema,
     fields: formFieldOf,
     nameOf: ({ label }) => label,
-    write: (values, { seen }) => mutateAsync({ id: field.id, ...changesOf(values, seen) }),
+    write: (values, { seen }) => mutateAsync({ id: field.id, ...changedInput(values, seen) }),
     onSaved({ label }, { isOpen }) {
       if (isOpen) onClose();
       void toast('success', t('saved', { label }));

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/form-controls/select';
 import { FIELD_TYPES } from '@/lib/contact-facts/schema';
 import { hasChoices } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { HIDEABLE, type FieldForm as Values } from './field-values';
+import { HIDEABLE, type FieldFormValues as Values } from './field-values';
 
 type FieldFormProps<Rec, Result> = {
   form: RecordForm<Values, Values, Rec, Result>;

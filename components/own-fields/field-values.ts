@@ -18,9 +18,9 @@ export const fieldFormSchema = z.object({
   in_panel: z.boolean(),
 });
 
-export type FieldForm = z.output<typeof fieldFormSchema>;
+export type FieldFormValues = z.output<typeof fieldFormSchema>;
 
-export const NEW_FIELD: FieldForm = {
+export const NEW_FIELD: FieldFormValues = {
   label: '',
   key: '',
   type: 'text',
@@ -34,7 +34,7 @@ export const NEW_FIELD: FieldForm = {
 /** Those from whom a field can be hidden. */
 export const HIDEABLE = ROLES.filter((role) => role !== 'admin');
 
-export function toForm(field: ContactField): FieldForm {
+export function toForm(field: ContactField): FieldFormValues {
   const { label, key, type, choices, help, editable_by, hidden_from, in_panel } = field;
   return {
     label,
@@ -48,7 +48,7 @@ export function toForm(field: ContactField): FieldForm {
   };
 }
 
-export function toInput({ who, choices, help, ...values }: FieldForm): FieldInput {
+export function toInput({ who, choices, help, ...values }: FieldFormValues): FieldInput {
   return {
     ...values,
     choices: hasChoices(values.type) ? choicesIn(choices) : null,
@@ -58,7 +58,7 @@ export function toInput({ who, choices, help, ...values }: FieldForm): FieldInpu
 }
 
 /** The parts of the input that differ from those that were seen, so that others keep what someone else has saved. */
-export function changesOf(values: FieldForm, seen: ContactField): Partial<FieldInput> {
+export function changedInput(values: FieldFormValues, seen: ContactField): Partial<FieldInput> {
   const before = toInput(toForm(seen));
   const next = Object.entries(toInput(values)).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof FieldInput]),

@@ -8,7 +8,13 @@ import { useCreateField } from '@/lib/contact-facts/field-mutations';
 import type { ContactField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FieldForm, formFieldOf } from './field-form';
-import { fieldFormSchema, NEW_FIELD, proposedKey, toInput, type FieldForm as Values } from './field-values';
+import {
+  fieldFormSchema,
+  NEW_FIELD,
+  proposedKey,
+  toInput,
+  type FieldFormValues as Values,
+} from './field-values';
 
 const NAME = 'contact-field:new';
 

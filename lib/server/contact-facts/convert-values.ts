@@ -9,7 +9,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { readersLanguage } from '../messages/reader';
 import { groupedBy } from './grouped-by';
-import { readRows, toRows } from './value-rows';
+import { toRows, valueOfRows } from './value-rows';
 
 /** Contacts at once: converting them takes a few ms. */
 const BATCH = 200;
@@ -39,7 +39,7 @@ export async function convertValues(
     const last = rows.at(-1);
     if (!last) break;
     const converted = [...groupedBy(rows, ({ contact_n }) => contact_n)].flatMap(([, own]) => {
-      const value = readRows(before, own);
+      const value = valueOfRows(before, own);
       const fitting = convert(value, next, words);
       if (fitting !== null) return toRows(next, fitting).map((row) => ({ ...(own[0] ?? last), ...row }));
       misfits.count += 1;

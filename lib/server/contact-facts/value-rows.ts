@@ -16,7 +16,7 @@ export function textKey(text: string): string {
 }
 
 /** `rows`: all of one field of one contact; at least one. */
-export function readRows({ type, choices }: Of, rows: readonly Stored[]): FieldValue {
+export function valueOfRows({ type, choices }: Of, rows: readonly Stored[]): FieldValue {
   const [first] = rows;
   if (type === 'choices') {
     const texts = rows.map(({ text }) => text ?? '');

@@ -11,7 +11,7 @@ import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { allFields, visibleTo } from './fields';
 import { groupedBy } from './grouped-by';
-import { readRows, toRows } from './value-rows';
+import { toRows, valueOfRows } from './value-rows';
 
 type Values = Record<string, FieldValue>;
 type Changes = NonNullable<FactsUpdate['fields']>;
@@ -134,7 +134,7 @@ async function readValues(
       const byField = groupedBy(own, ({ field_id }) => field_id);
       const values = fields.flatMap((field) => {
         const stored = byField.get(field.id);
-        return stored ? [[field.key, readRows(field, stored)] as const] : [];
+        return stored ? [[field.key, valueOfRows(field, stored)] as const] : [];
       });
       return [n, Object.fromEntries(values)];
     }),
