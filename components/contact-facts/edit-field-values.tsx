@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { AfterSave } from '@/components/forms/after-save';
 import { RecordSheet } from '@/components/forms/record-sheet';
@@ -54,6 +54,7 @@ function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: Fo
   const t = useMessages('own-field-values');
   const yesNo = useMessages('contact-fields');
   const times = useMessages('times');
+  const client = useQueryClient();
   const { mutateAsync } = useUpdateFacts(uuid);
   const words = formWords(t.language);
   const shownWords = { language: t.language, yes: yesNo('yes'), no: yesNo('no'), times };
@@ -74,7 +75,10 @@ function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: Fo
     notSaved: () => t('notSaved', { name }),
     async write(typed, { seen }) {
       const changes = changesIn(fields, typed, seen, words);
-      return Object.keys(changes).length === 0 ? null : mutateAsync({ fields: changes });
+      if (Object.keys(changes).length > 0) return mutateAsync({ fields: changes });
+      // What someone else has saved may have been kept instead.
+      await client.invalidateQueries({ queryKey: factsQueries.of(uuid).queryKey });
+      return null;
     },
     onSaved(saved, { isOpen }) {
       if (isOpen) onClose();
