@@ -77,6 +77,14 @@ test('has fields that an admin defines, support fills in, and only some see', as
   await hers.reload();
   await expect(facts(hers)).toContainText('Basic');
   await expect(facts(hers)).not.toContainText('Margin');
+
+  await hers.goto('/contacts');
+  await hers.getByRole('button', { name: 'Columns' }).click();
+  const columns = hers.getByRole('dialog', { name: 'Columns' });
+  await expect(columns.getByRole('checkbox', { name: 'Margin' })).toHaveCount(0);
+  await columns.getByRole('checkbox', { name: 'Plan' }).check();
+  await expect(hers.getByRole('columnheader', { name: 'Plan' })).toBeVisible();
+  await expect(row(hers, FIRST).getByRole('cell', { name: 'Basic' })).toBeVisible();
 });
 
 test('asks which value to keep when two people change one, and keeps the others of both', async ({

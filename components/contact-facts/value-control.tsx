@@ -19,20 +19,24 @@ export function ValueControl({ field, form: { register }, error, autoFocus }: Va
   const { key, label, type, choices, help } = field;
   if (type === 'choices') {
     return (
-      <FieldGroup legend={label} error={error}>
+      <FieldGroup legend={<bdi>{label}</bdi>} error={error}>
         {(isInvalid) => (
           <>
             {(choices ?? []).map((choice, index) => (
               <Checkbox
                 key={choice}
-                label={choice}
+                label={<bdi>{choice}</bdi>}
                 value={choice}
                 aria-invalid={isInvalid}
                 autoFocus={autoFocus && index === 0}
                 {...register(key)}
               />
             ))}
-            {help && <p className="text-muted text-small">{help}</p>}
+            {help && (
+              <p className="text-muted text-small">
+                <bdi>{help}</bdi>
+              </p>
+            )}
           </>
         )}
       </FieldGroup>

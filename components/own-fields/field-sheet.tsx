@@ -30,7 +30,7 @@ export function FieldSheet({ query }: { query: UseQueryResult<ContactField[]> })
     <Sheet
       key={id}
       title={field ? <bdi>{field.label}</bdi> : t('sheet.title')}
-      meta={field?.key}
+      meta={field && <code>{field.key}</code>}
       onClose={close}
       returnFocus={() => recordLink(id)}
     >

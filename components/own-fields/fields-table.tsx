@@ -23,7 +23,7 @@ export function FieldsTable({ fields, shown }: FieldsTableProps) {
   const { mutateAsync } = useUpdateField();
   const moving = useAction(t('notMoved'));
   const active = fields.filter(({ archived }) => !archived);
-  const columns = [t('list.label'), t('list.type'), t('list.values'), t('list.hiddenFrom')];
+  const columns = [t('list.label'), t('list.key'), t('list.type'), t('list.values'), t('list.hiddenFrom')];
 
   function move({ id }: ContactField, at: number) {
     const other = active[at];
@@ -79,7 +79,9 @@ function FieldRow({
           <bdi>{label}</bdi>
           {archived && <Tag>{t('list.archived')}</Tag>}
         </StateLink>
-        <span className="block text-muted text-small">{key}</span>
+      </TableCell>
+      <TableCell className="not-on-phone">
+        <code>{key}</code>
       </TableCell>
       <TableCell label={t('list.type')}>{t(`type.${type}`)}</TableCell>
       <TableCell label={t('list.values')} className="num">

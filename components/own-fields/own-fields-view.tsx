@@ -32,7 +32,7 @@ export function OwnFieldsView() {
         meta={active > 0 && t('count', { count: active })}
         action={<NewFieldLink />}
       />
-      {fields && fields.length > 0 && <p className="px-5 pt-3 text-muted max-sm:px-4">{t('about')}</p>}
+      {fields && fields.length > 0 && <p className="px-5 py-3 text-muted max-sm:px-4">{t('about')}</p>}
       {query.isPending && (
         <div role="status" aria-label={t('loading')} className="p-5">
           <Skeleton className="h-60 w-full" />

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { ContactField, Facts, Owner, Tag } from './schema';
+import type { ContactField, Facts, FactsOfMany, Owner, Tag } from './schema';
 
 export const factsQueries = {
   all: () => ['contact-facts'] as const,
@@ -8,6 +8,14 @@ export const factsQueries = {
     queryOptions({
       queryKey: [...factsQueries.all(), 'of', contact] as const,
       queryFn: ({ signal }) => request<Facts>(`/api/contacts/${contact}/facts`, { signal }),
+    }),
+  ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
+  /** Of the contacts of a page: tags, fields and owner. */
+  ofMany: (contacts: readonly string[]) =>
+    queryOptions({
+      queryKey: [...factsQueries.ofAnyMany(), contacts] as const,
+      queryFn: ({ signal }) =>
+        request<FactsOfMany>(`/api/contact-facts?contacts=${contacts.join(',')}`, { signal }),
     }),
   /** Archived ones too, by name. */
   tags: () =>
