@@ -15,6 +15,7 @@ async function defineField(page: Page, label: string, type: string, more: (form:
   await page.getByRole('combobox', { name: 'Type' }).selectOption(type);
   await more(page);
   await page.getByRole('button', { name: 'Create field' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: label })).toBeVisible();
 }
 

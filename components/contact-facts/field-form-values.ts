@@ -4,7 +4,7 @@ import type { ContactField, Facts, FactsUpdate } from '@/lib/contact-facts/schem
 import { valueText, type Words } from '@/lib/contact-facts/value-text';
 
 /** What the form holds by the fields' keys: what was typed, or the choices that are checked. */
-export type FormValues = Record<string, string | string[]>;
+export type FormValues = Record<string, string | string[] | false>;
 
 export type SeenValues = Pick<Facts, 'fields'>;
 
@@ -16,7 +16,9 @@ export function readFormValue(
   typed: FormValues[string] | undefined,
   words: Words,
 ): Checked {
-  return Array.isArray(typed) ? checkValue(field, typed) : readValue(field, typed ?? '', words);
+  // A single checkbox is no list to the form, and false when it isn’t checked.
+  const items = [typed || []].flat();
+  return field.type === 'choices' ? checkValue(field, items) : readValue(field, items[0] ?? '', words);
 }
 
 export function toFormValues(fields: readonly ContactField[], seen: SeenValues, words: Words): FormValues {
@@ -30,12 +32,14 @@ export function toFormValues(fields: readonly ContactField[], seen: SeenValues, 
 
 /** Keeps what was typed as it is, when all of it can be read. */
 export function formSchema(fields: readonly ContactField[], words: Words) {
-  return z.record(z.string(), z.union([z.string(), z.array(z.string())])).superRefine((typed, context) => {
-    for (const field of fields) {
-      const { problem } = readFormValue(field, typed[field.key], words);
-      if (problem !== undefined) context.addIssue({ code: 'custom', path: [field.key], message: problem });
-    }
-  });
+  return z
+    .record(z.string(), z.union([z.string(), z.array(z.string()), z.literal(false)]))
+    .superRefine((typed, context) => {
+      for (const field of fields) {
+        const { problem } = readFormValue(field, typed[field.key], words);
+        if (problem !== undefined) context.addIssue({ code: 'custom', path: [field.key], message: problem });
+      }
+    });
 }
 
 /** Only the fields that differ from those that were seen. */

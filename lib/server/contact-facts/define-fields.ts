@@ -85,7 +85,7 @@ function columnsOf(field: Omit<FieldInput, 'key'>) {
   return {
     label,
     type,
-    choices: choices === null ? null : JSON.stringify(choices),
+    choices: hasChoices(type) ? JSON.stringify(choices) : null,
     help: help || null,
     editable_by: editable_by === null ? null : editable_by.join(','),
     hidden_from: hidden_from.length === 0 ? null : hidden_from.join(','),
