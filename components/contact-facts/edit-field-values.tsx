@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { ContactField, Facts } from '@/lib/contact-facts/schema';
+import type { Facts, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import {
@@ -48,7 +48,7 @@ export function EditFieldValues(props: EditFieldValuesProps) {
   );
 }
 
-type FormProps = EditFieldValuesProps & { facts: Facts; fields: readonly ContactField[] };
+type FormProps = EditFieldValuesProps & { facts: Facts; fields: readonly OwnField[] };
 
 function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: FormProps) {
   const t = useMessages('own-field-values');
@@ -59,7 +59,7 @@ function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: Fo
   const words = formWords(t.language);
   const shownWords = { language: t.language, yes: yesNo('yes'), no: yesNo('no'), times };
 
-  function shown(field: ContactField, typed: FormValues) {
+  function shown(field: OwnField, typed: FormValues) {
     const { value = null } = readFormValue(field, typed[field.key], words) as {
       value?: Facts['fields'][string] | null;
     };

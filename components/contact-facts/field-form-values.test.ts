@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ContactField, FieldType } from '@/lib/contact-facts/schema';
+import type { FieldType, OwnField } from '@/lib/contact-facts/schema';
 import { changesIn, formSchema, formWords, isSameTyped, toFormValues } from './field-form-values';
 
-const field = (key: string, type: FieldType, choices: string[] | null = null): ContactField => ({
+const field = (key: string, type: FieldType, choices: string[] | null = null): OwnField => ({
   id: key,
   key,
   label: key,
@@ -55,7 +55,7 @@ it('says at its field what can’t be read', () => {
 });
 
 it('compares what two people have by its meaning', () => {
-  const [name, size] = FIELDS as [ContactField, ContactField];
+  const [name, size] = FIELDS as [OwnField, OwnField];
   expect(isSameTyped(size, { size: '1.000' }, { size: '1000,0' }, german)).toBe(true);
   expect(isSameTyped(name, { name: 'Ana' }, { name: 'Bo' }, german)).toBe(false);
 });

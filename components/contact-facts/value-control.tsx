@@ -3,12 +3,12 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field, FieldGroup } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { FormValues } from './field-form-values';
 
 type ValueControlProps = {
-  field: ContactField;
+  field: OwnField;
   form: UseFormReturn<FormValues, unknown, FormValues>;
   error: string | undefined;
   autoFocus: boolean;
@@ -63,7 +63,7 @@ const INPUTS = {
   link: { type: 'url', dir: 'ltr' },
 } as const;
 
-function Options({ field: { type, choices } }: { field: ContactField }) {
+function Options({ field: { type, choices } }: { field: OwnField }) {
   const t = useMessages('contact-fields');
   if (type === 'choice') return (choices ?? []).map((choice) => <option key={choice}>{choice}</option>);
   return (

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { fieldInput } from '@/lib/contact-facts/field-schema';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { changedInput, fieldFormSchema, NEW_FIELD, proposedKey, toForm, toInput } from './field-values';
 
-const FIELD: ContactField = {
+const FIELD: OwnField = {
   id: '1',
   key: 'plan',
   label: 'Plan',

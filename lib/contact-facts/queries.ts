@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { ContactField, Facts, FactsOfMany, Owner, Tag } from './schema';
+import type { Facts, FactsOfMany, Owner, OwnField, Tag } from './schema';
 
 export const factsQueries = {
   all: () => ['contact-facts'] as const,
@@ -28,7 +28,7 @@ export const factsQueries = {
   fields: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'fields'] as const,
-      queryFn: ({ signal }) => request<ContactField[]>('/api/contact-fields', { signal }),
+      queryFn: ({ signal }) => request<OwnField[]>('/api/contact-fields', { signal }),
       staleTime: 60_000,
     }),
   /** By the field's ID, how many contacts have a value. */

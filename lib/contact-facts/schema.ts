@@ -65,7 +65,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 /** Text, choice and link are texts, a date is `YYYY-MM-DD`, several choices are a list. */
 export type FieldValue = string | number | boolean | string[];
 
-export type ContactField = {
+export type OwnField = {
   id: string;
   key: string;
   label: string;

@@ -7,7 +7,7 @@ import { SortHeader } from '@/components/data-table/sort-header';
 import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/timing';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import type { ContactSort } from '@/lib/contact-index/filters';
 import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
 import { type ColumnChoice, fieldKeyOf, isFieldColumn, type TablePreferences } from '@/lib/contacts/columns';
@@ -134,7 +134,7 @@ const ORDERS: Record<Sortable, [first: ContactSort, second: ContactSort]> = {
 
 const isSortable = (column: Column): column is Sortable => column in ORDERS;
 
-function ContactsHead({ column, fields: own }: { column: Column; fields: readonly ContactField[] }) {
+function ContactsHead({ column, fields: own }: { column: Column; fields: readonly OwnField[] }) {
   const { params, query, ask } = useContactState();
   const t = useMessages('contacts');
   const fields = useMessages('contact-fields');

@@ -1,12 +1,12 @@
 import { TableCell } from '@/components/ui/display/table';
-import type { ContactField, Facts } from '@/lib/contact-facts/schema';
+import type { Facts, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue } from '@/lib/contact-facts/value-text';
 import { type FieldColumn, fieldKeyOf } from '@/lib/contacts/columns';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type FieldCellProps = {
   column: FieldColumn;
-  fields: readonly ContactField[];
+  fields: readonly OwnField[];
   values: Facts['fields'] | undefined;
 };
 

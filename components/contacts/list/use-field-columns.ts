@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { type ColumnChoice, isFieldColumn, withFields } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 
-const NO_FIELDS: ContactField[] = [];
+const NO_FIELDS: OwnField[] = [];
 
 /** The fields that can be columns, in the order that admins chose. */
-export function useListFields(): ContactField[] {
+export function useListFields(): OwnField[] {
   const { data = NO_FIELDS } = useQuery(factsQueries.fields());
   return useMemo(() => data.filter(({ archived }) => !archived), [data]);
 }

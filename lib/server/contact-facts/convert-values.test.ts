@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ContactField, FieldType, FieldValue } from '@/lib/contact-facts/schema';
+import type { FieldType, FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { as, field, indexContacts } from '../../testing/facts';
 import { longestHold } from '../../testing/longest-hold';
 import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
@@ -13,7 +13,7 @@ import { textKey } from './value-rows';
 const LINK = `https://example.com/${'ä'.repeat(980)}`;
 const PLANS = ['Basic', 'Pro'];
 
-async function fieldWith(type: FieldType, values: FieldValue[]): Promise<ContactField> {
+async function fieldWith(type: FieldType, values: FieldValue[]): Promise<OwnField> {
   const contacts = await indexContacts(values.length);
   const made = await field('f', { type, choices: type.startsWith('choice') ? PLANS : null });
   for (const [index, value] of values.entries())
@@ -25,7 +25,7 @@ describeStores('a changed type', (open) => {
   beforeEach(() => {
     setUpApp(open());
   });
-  async function valuesAfter(made: ContactField, type: FieldType, language = 'en') {
+  async function valuesAfter(made: OwnField, type: FieldType, language = 'en') {
     const choices = type.startsWith('choice') ? PLANS : undefined;
     await forReader(language, () => updateField(as('admin'), made.id, { type, choices }));
     const contacts = await indexContacts(3);
