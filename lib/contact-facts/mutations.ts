@@ -11,6 +11,12 @@ export function useUpdateFacts(contact: string) {
     mutationFn: (update: FactsUpdate) =>
       request<Facts>(`/api/contacts/${contact}/facts`, { method: 'PATCH', body: update }),
     onSuccess: (facts) => client.setQueryData(factsQueries.of(contact).queryKey, facts),
-    meta: { invalidates: [factsQueries.tags().queryKey, historyQueries.of(contact).queryKey] },
+    meta: {
+      invalidates: [
+        factsQueries.tags().queryKey,
+        factsQueries.ofAnyMany(),
+        historyQueries.of(contact).queryKey,
+      ],
+    },
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import type { ContactField, Facts, ListedFollowUp, Mention, Owner, Tag } from './schema';
+import type { Facts, FactsOfMany, ListedFollowUp, Mention, Owner, OwnField, Tag } from './schema';
 
 const REFETCH_MS = 60_000;
 
@@ -16,6 +16,14 @@ export const factsQueries = {
       queryKey: [...factsQueries.ofContacts(), contact] as const,
       queryFn: ({ signal }) => request<Facts>(`/api/contacts/${contact}/facts`, { signal }),
     }),
+  ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
+  /** Of the contacts of a page: tags, fields and owner. */
+  ofMany: (contacts: readonly string[]) =>
+    queryOptions({
+      queryKey: [...factsQueries.ofAnyMany(), contacts] as const,
+      queryFn: ({ signal }) =>
+        request<FactsOfMany>(`/api/contact-facts?contacts=${contacts.join(',')}`, { signal }),
+    }),
   /** Archived ones too, by name. */
   tags: () =>
     queryOptions({
@@ -27,8 +35,14 @@ export const factsQueries = {
   fields: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'fields'] as const,
-      queryFn: ({ signal }) => request<ContactField[]>('/api/contact-fields', { signal }),
+      queryFn: ({ signal }) => request<OwnField[]>('/api/contact-fields', { signal }),
       staleTime: 60_000,
+    }),
+  /** By the field's ID, how many contacts have a value. */
+  fieldCounts: () =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'field-counts'] as const,
+      queryFn: ({ signal }) => request<Record<string, number>>('/api/contact-fields/counts', { signal }),
     }),
   /** Those who can look after a contact, by name. */
   colleagues: () =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense } from 'react';
+import { LazyEditFieldValues } from '@/components/contact-facts/lazy-edit';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { NeedsRole } from '@/components/forms/needs-role';
@@ -77,7 +78,7 @@ function useClose() {
 }
 
 function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetProps & { uuid: string }) {
-  const { params } = useContactState();
+  const { params, go } = useContactState();
   const t = useMessages('contacts-sheet');
   const fields = useMessages('contact-fields');
   const maySeeMessages = can(useAppActions().roles, 'sends:read');
@@ -119,6 +120,13 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
       ) : params.mode === 'notes' ? (
         <Suspense fallback={<FormSkeleton />}>
           <NotesTab key={contact.uuid} contact={contact.uuid} editable={canWrite} />
+        </Suspense>
+      ) : params.mode === 'fields' && editable ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <LazyEditFieldValues
+            contact={{ uuid: contact.uuid, name: contactName(contact) ?? contactPhone(contact) ?? '' }}
+            onClose={() => go({ mode: null })}
+          />
         </Suspense>
       ) : params.mode === 'messages' && maySeeMessages ? (
         <Suspense fallback={<FormSkeleton />}>

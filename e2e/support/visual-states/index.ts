@@ -7,6 +7,7 @@ import { IMPORT_STATES } from './imports';
 import { LIST_STATES } from './lists';
 import { NOTE_STATES } from './notes';
 import { OVERVIEW_STATES } from './overview';
+import { OWN_FIELD_STATES } from './own-fields';
 import { PAGE_STATES } from './pages';
 import { REPLY_STATES } from './replies';
 import { SEND_STATES } from './sends';
@@ -20,6 +21,7 @@ export const VISUAL_STATES = [
   ...LIST_STATES,
   ...NOTE_STATES,
   ...FORM_STATES,
+  ...OWN_FIELD_STATES,
   ...TEMPLATE_STATES,
   ...SEND_STATES,
   ...BROADCAST_STATES,

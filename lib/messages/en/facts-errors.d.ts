@@ -2,7 +2,6 @@
 declare module '../catalog' {
   interface Catalog {
     'facts-errors': {
-      'key': null;
       'noSuchTag': null;
       'tagTaken': { name: string };
       'tooManyTags': { max: number };
