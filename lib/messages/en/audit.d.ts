@@ -97,6 +97,8 @@ declare module '../catalog' {
       'action.contact.mark_not_duplicates': null;
       'action.contact.unmark_not_duplicates': null;
       'action.contact_facts.update': null;
+      'action.contact_facts.bulk': null;
+      'action.contact_facts.bulk_undo': null;
       'action.contact_field.create': null;
       'action.contact_field.update': null;
       'action.tag.create': null;

@@ -35,14 +35,15 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
   const uuids = 'contacts' in input ? [...new Set(input.contacts)] : await matching(input.condition);
   if (add.length > 0) await requireTags(store(), add);
   if (owner) await requireColleague(store(), owner, 'owner');
+  const names = await tagNames([...add, ...remove]);
   const change = { id: newId(), at: systemClock.iso(), by: actorName(ctx), add, remove, owner };
   const event = {
     action: 'contact_facts.bulk',
     record: { type: 'contact', id: null },
     after: {
       contacts: uuids.length,
-      add_tags: add,
-      remove_tags: remove,
+      add_tags: add.map(names),
+      remove_tags: remove.map(names),
       ...(owner !== undefined && { owner }),
     },
   };
@@ -74,6 +75,14 @@ async function matching(
   if (rows.length > BULK_MAX)
     throw new AppError('invalid', coded('facts-errors.tooManyContacts', { max: BULK_MAX }));
   return rows.map(({ uuid }) => uuid);
+}
+
+/** A tag that is gone keeps its ID. */
+async function tagNames(ids: readonly string[]): Promise<(id: string) => string> {
+  if (ids.length === 0) return String;
+  const rows = await store().selectFrom('tag').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
 }
 
 async function begin({ id, at }: Change, by_id: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TagColor } from '@/lib/contact-facts/schema';
+import { changeMany } from '../../server/contact-facts/bulk';
 import { createTag } from '../../server/contact-facts/tags';
 import { field } from '../facts';
 import type { Row } from '../rights';
@@ -14,6 +15,12 @@ export const CONTACT_FACTS_ROWS: Record<string, Row> = {
   'GET /api/contacts/[uuid]/facts': row('contacts:read', '200', ofContact),
   'PATCH /api/contacts/[uuid]/facts': row('contacts:write', '200', () => ({ ...ofContact(), body: {} })),
   'GET /api/contact-facts': row('contacts:read', '200', () => ({ query: `?contacts=${GIVEN.contact}` })),
+  'POST /api/contact-facts/bulk': row('contacts:write', '200', () => ({
+    body: { contacts: [GIVEN.contact], owner: null },
+  })),
+  'POST /api/contact-facts/bulk/[id]/undo': row('contacts:write', '200', async (me) => ({
+    params: { id: (await changeMany(asSomeone(me), { contacts: [GIVEN.contact], owner: null })).id },
+  })),
   'GET /api/contact-facts/colleagues': row('contacts:read', '200'),
   'GET /api/contact-fields': row('contacts:read', '200'),
   'GET /api/contact-fields/counts': row('facts:define', '200'),

@@ -1,0 +1,121 @@
+import { beforeEach, expect, it } from 'vitest';
+import { adminNamed, indexContacts } from '@/lib/testing/broadcasts';
+import { insertMember } from '@/lib/testing/rights';
+import { describeStores, setUpApp } from '@/lib/testing/stores';
+import type { Store } from '../db/client';
+import { changeMany, undoMany } from './bulk';
+import { getFacts, updateFacts } from './facts';
+import { createTag, mergeTag } from './tags';
+
+const ctx = adminNamed('Ada');
+const NOBODY = 'b0000000-0000-4000-8000-000000000000';
+
+describeStores('a change of many contacts', (open) => {
+  let store: Store;
+  let uuids: string[];
+  let vip: string;
+  let old: string;
+  beforeEach(async () => {
+    store = open();
+    setUpApp(store);
+    const contacts = await indexContacts(
+      Array.from({ length: 600 }, (_, at) => ({
+        first_name: `Ana ${at}`,
+        phone: null,
+        contact_group_id: at % 2,
+      })),
+    );
+    uuids = contacts.map(({ uuid }) => uuid);
+    vip = (await createTag(ctx, { name: 'VIP', color: 'green' })).id;
+    old = (await createTag(ctx, { name: 'Old', color: 'gray' })).id;
+  });
+
+  const tagsOf = async (uuid = '') => (await getFacts(ctx, uuid)).tags;
+
+  it('adds and removes tags, and counts who was so already and who isn’t known', async () => {
+    const [first = '', second = ''] = uuids;
+    await updateFacts(ctx, first, { add_tags: [vip, old] });
+    await updateFacts(ctx, second, { add_tags: [vip] });
+    const changed = await changeMany(ctx, {
+      contacts: [...uuids, first, NOBODY],
+      add_tags: [vip],
+      remove_tags: [old],
+    });
+    expect(changed).toMatchObject({ changed: 599, unchanged: 2 });
+    expect(await tagsOf(first)).toEqual([vip]);
+    expect(await tagsOf(uuids[599])).toEqual([vip]);
+    expect(await tagsOf(NOBODY)).toEqual([]);
+  });
+
+  it('changes those whom a condition finds', async () => {
+    const changed = await changeMany(ctx, {
+      condition: { field: 'group', is: 'is', value: 1 },
+      add_tags: [vip],
+    });
+    expect(changed).toMatchObject({ changed: 300, unchanged: 0 });
+    expect([await tagsOf(uuids[0]), await tagsOf(uuids[1])]).toEqual([[], [vip]]);
+  });
+
+  it('is undone, but for what someone has changed since', async () => {
+    const [first = '', second = '', third = '', fourth = ''] = uuids;
+    const [ana, bea] = [await insertMember('Ana', ['support']), await insertMember('Bea', ['support'])];
+    await updateFacts(ctx, first, { add_tags: [old], owner: ana });
+    await updateFacts(ctx, second, { add_tags: [vip] });
+    const { id } = await changeMany(ctx, {
+      contacts: uuids,
+      add_tags: [vip],
+      remove_tags: [old],
+      owner: bea,
+    });
+    await updateFacts(ctx, third, { remove_tags: [vip], owner: null });
+    await updateFacts(ctx, fourth, { remove_tags: [vip] });
+    await store
+      .insertInto('contact_tag')
+      .columns(['contact_n', 'tag_id', 'added_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('contact_facts')
+          .select(['n', eb.val(vip).as('t'), eb.val('2030-01-01').as('a')])
+          .where('contact_id', '=', fourth),
+      )
+      .execute();
+    expect(await undoMany(ctx, id)).toMatchObject({ changed: 599, unchanged: 1 });
+    expect(await getFacts(ctx, first)).toMatchObject({ tags: [old], owner: { id: ana } });
+    expect(await getFacts(ctx, second)).toMatchObject({ tags: [vip], owner: null });
+    expect(await getFacts(ctx, third)).toMatchObject({ tags: [], owner: null });
+    expect(await tagsOf(fourth)).toEqual([vip]);
+    await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('gives back the tag that a removed one was merged into', async () => {
+    const [first = ''] = uuids;
+    await updateFacts(ctx, first, { add_tags: [old] });
+    const { id } = await changeMany(ctx, { contacts: [first], remove_tags: [old] });
+    await mergeTag(ctx, old, vip);
+    await undoMany(ctx, id);
+    expect(await tagsOf(first)).toEqual([vip]);
+  });
+
+  it('changes nothing when a tag or an owner can’t be chosen', async () => {
+    await mergeTag(ctx, old, vip);
+    for (const change of [{ add_tags: [old] }, { owner: NOBODY }]) {
+      await expect(changeMany(ctx, { contacts: uuids, ...change })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    }
+    expect(await store.selectFrom('facts_change').select('id').execute()).toEqual([]);
+  });
+
+  it('can be undone for a week', async () => {
+    const { id } = await changeMany(ctx, { contacts: uuids.slice(0, 1), add_tags: [vip] });
+    await store
+      .updateTable('facts_change')
+      .set({ at: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
+    await changeMany(ctx, { contacts: uuids.slice(1, 2), add_tags: [vip] });
+    await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+    const rows = await store.selectFrom('facts_change_row').select('change_id').execute();
+    expect(rows.map(({ change_id }) => change_id)).not.toContain(id);
+  });
+});
