@@ -9,6 +9,8 @@ declare module '../catalog' {
       'noSuchColleague': null;
       'tooManyContacts': { max: number };
       'noSuchChange': null;
+      'fieldGone': { key: string };
+      'tagMerged': { name: string; into: string };
     };
   }
 }

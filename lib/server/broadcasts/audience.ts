@@ -1,12 +1,15 @@
 import 'server-only';
+import { parseRoles } from '@/lib/auth/permissions';
 import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadcasts/audience';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { contactFilters } from '@/lib/contact-index/schema';
 import { coded } from '@/lib/messages/coded';
+import { requireUsable } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
 import { store } from '../db/client';
 import { AppError } from '../errors';
+import type { Context } from '../http/context';
 import { viewQuery } from '../saved-views/views';
 import { type AudiencePerson, contactsAt, numbersIn, rowsOfCsv } from './people';
 import { peopleToRetry, peopleWho } from './retry';
@@ -72,7 +75,18 @@ export async function searchOf(
   if (query === null) throw unusable(coded('broadcasts-errors.viewGone'));
   // A saved view may have no filter.
   if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
-  return contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
+  const filters = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
+  await requireUsable(await readerOf(users), filters).catch((error: unknown) => {
+    throw error instanceof AppError ? unusable(error.coded) : error;
+  });
+  return filters;
+}
+
+/** These people together, as those who may see what one of them may see. */
+async function readerOf(users: string[]): Promise<Pick<Context, 'actor'>> {
+  const rows = await store().selectFrom('user').select('role').where('id', 'in', users).execute();
+  const roles = rows.flatMap(({ role }) => parseRoles(role));
+  return { actor: { kind: 'user', id: users[0] ?? '', name: '', email: '', roles, sessionId: '' } };
 }
 
 async function groupId(id: number | string): Promise<number> {

@@ -15,6 +15,7 @@ import { newId } from '../new-id';
 import { addContacts } from './contacts';
 import { requireColleague } from './owner';
 import { requireTags } from './tags';
+import { requireUsable } from './usable';
 
 /** Contacts in a transaction: few enough that others needn't wait for it. */
 const BATCH = 250;
@@ -33,6 +34,7 @@ type Change = { id: string; at: string; by: string | null } & Pick<BulkChange, '
 export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkChanged> {
   const { add_tags: add = [], remove_tags: remove = [], owner } = input;
   const uuids = 'contacts' in input ? [...new Set(input.contacts)] : await matching(input.condition);
+  if ('condition' in input) await requireUsable(ctx, input);
   if (add.length > 0) await requireTags(store(), add);
   if (owner) await requireColleague(store(), owner, 'owner');
   const names = await tagNames([...add, ...remove]);

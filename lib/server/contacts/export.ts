@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ExportQuery, ExportSelection } from '@/lib/contact-index/export-schema';
 import { tableResponse } from '../audit/export-response';
+import { requireUsable } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { contactTable } from '../contact-index/export/table';
 import type { Context } from '../http/context';
@@ -9,6 +10,7 @@ export async function exportMatching(
   ctx: Context,
   { columns, format, as, ...filters }: ExportQuery,
 ): Promise<Response> {
+  await requireUsable(ctx, filters);
   return fileOf(ctx, await matchingRows(filters, ctx.signal), { filters, columns, format, as });
 }
 

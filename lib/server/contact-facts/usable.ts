@@ -1,0 +1,41 @@
+import 'server-only';
+import { isOwnField, singleConditions } from '@/lib/contact-facts/condition';
+import type { ContactFilters } from '@/lib/contact-index/filters';
+import { coded } from '@/lib/messages/coded';
+import { reads } from '../db/client';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { fieldsFor } from './fields';
+
+type Asked = Pick<ContactFilters, 'tag' | 'condition'>;
+
+/**
+ * Throws AppError `invalid` for filters that name a merged tag, or a field that is archived, isn't there, or is hidden from
+ * the reader: a count would tell what they may not see.
+ */
+export async function requireUsable(
+  reader: Pick<Context, 'actor'>,
+  { tag = [], condition }: Asked,
+): Promise<void> {
+  const conditions = condition ? singleConditions(condition) : [];
+  const tags = conditions.flatMap(({ field, value }) =>
+    field === 'tag' && value !== undefined ? value : [],
+  );
+  await requireTags([...tag, ...tags.map(String)]);
+  const keys = conditions.flatMap(({ field }) => (isOwnField(field) ? field.slice('field:'.length) : []));
+  if (keys.length === 0) return;
+  const fields = await fieldsFor(reader, reads());
+  const missing = keys.find((key) => !fields.some((field) => field.key === key && !field.archived));
+  if (missing !== undefined) throw new AppError('invalid', coded('facts-errors.fieldGone', { key: missing }));
+}
+
+async function requireTags(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const merged = await reads()
+    .selectFrom('tag')
+    .innerJoin('tag as target', 'target.id', 'tag.merged_into')
+    .select(['tag.name', 'target.name as into'])
+    .where('tag.id', 'in', ids)
+    .executeTakeFirst();
+  if (merged) throw new AppError('invalid', coded('facts-errors.tagMerged', merged));
+}
