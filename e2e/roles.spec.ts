@@ -85,6 +85,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/replies/import/[id]': ADMINS,
   '/settings': EVERYONE,
   '/settings/general': ADMINS,
+  '/settings/contact-fields': ADMINS,
   '/settings/do-not-send': EVERYONE,
   '/settings/do-not-send/import': EVERYONE,
   '/settings/do-not-send/import/[id]': EVERYONE,

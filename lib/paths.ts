@@ -13,6 +13,7 @@ export const paths = {
   importReplies: '/replies/import',
   settings: '/settings',
   generalSettings: '/settings/general',
+  contactFields: '/settings/contact-fields',
   doNotSend: '/settings/do-not-send',
   importNumbers: '/settings/do-not-send/import',
   sendSettings: '/settings/sending',

@@ -21,6 +21,7 @@ import {
 } from '@/lib/testing/rights';
 import { ADMINISTRATION_ROWS } from '@/lib/testing/rights-rows/administration';
 import { CONTACT_ROWS } from '@/lib/testing/rights-rows/contacts';
+import { CONTACT_FACTS_ROWS } from '@/lib/testing/rights-rows/facts';
 import { GIVEN, PASSWORD, row } from '@/lib/testing/rights-rows/given';
 import { IMPORT_ROWS } from '@/lib/testing/rights-rows/imports';
 import { MESSAGE_ROWS, message } from '@/lib/testing/rights-rows/messages';
@@ -73,6 +74,7 @@ const HOLDERS: Record<Permission, EffectiveRole[]> = {
 const MATRIX: Record<string, Row> = {
   ...PEOPLE_ROWS,
   ...CONTACT_ROWS,
+  ...CONTACT_FACTS_ROWS,
   ...IMPORT_ROWS,
   ...MESSAGE_ROWS,
   ...ADMINISTRATION_ROWS,

@@ -3,6 +3,7 @@ import Activity from 'lucide-react/icons/activity';
 import Ban from 'lucide-react/icons/ban';
 import Database from 'lucide-react/icons/database';
 import Gauge from 'lucide-react/icons/gauge';
+import ListPlus from 'lucide-react/icons/list-plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings2 from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -25,6 +26,12 @@ const ITEMS: SettingsItem[] = [
     href: paths.generalSettings,
     icon: Settings2,
     permission: 'general-settings:write',
+  },
+  {
+    key: 'contactFields',
+    href: paths.contactFields,
+    icon: ListPlus,
+    permission: 'facts:define',
   },
   {
     key: 'doNotSend',

@@ -9,6 +9,7 @@ const PLACES: Record<string, (id: string) => string> = {
   send: at(paths.sendHistory, 'send'),
   user: at(paths.staff, 'person'),
   invitation: at(paths.staff, 'person'),
+  contact_field: at(paths.contactFields, 'field'),
   do_not_send: () => paths.doNotSend,
 };
 

@@ -23,6 +23,12 @@ export const factsQueries = {
       queryFn: ({ signal }) => request<ContactField[]>('/api/contact-fields', { signal }),
       staleTime: 60_000,
     }),
+  /** By the field's ID, how many contacts have a value. */
+  fieldCounts: () =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'field-counts'] as const,
+      queryFn: ({ signal }) => request<Record<string, number>>('/api/contact-fields/counts', { signal }),
+    }),
   /** Those who can look after a contact, by name. */
   colleagues: () =>
     queryOptions({

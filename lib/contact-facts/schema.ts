@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
-import { ROLES, type Role } from '../auth/permissions';
+import type { Role } from '../auth/permissions';
 import { lineName, lineText } from '../names';
 import { recordId } from '../record-id-schema';
 
@@ -16,6 +16,9 @@ export type Facts = {
   /** Those to do first, by day, then those that are done, the latest first. */
   follow_ups: FollowUp[];
 };
+
+/** By UUID. A contact about which nothing is kept is absent. */
+export type FactsOfMany = Record<string, Pick<Facts, 'tags' | 'fields' | 'owner'>>;
 
 export type Owner = { id: string; name: string };
 
@@ -77,31 +80,7 @@ export type ContactField = {
 };
 
 export const FIELDS_MAX = 50;
-const CHOICES_MAX = 100;
-
-const fieldParts = {
-  label: lineName(60),
-  choices: z.array(lineName(100)).max(CHOICES_MAX).nullable(),
-  help: lineText(200).nullable(),
-  editable_by: z.array(z.enum(ROLES)).nullable(),
-  hidden_from: z.array(z.enum(ROLES)),
-  in_panel: z.boolean(),
-};
-
-export const fieldInput = z.object({
-  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, refusal('facts-errors.key')),
-  label: fieldParts.label,
-  type: z.enum(FIELD_TYPES),
-  choices: fieldParts.choices.default(null),
-  help: fieldParts.help.default(null),
-  editable_by: fieldParts.editable_by.default(null),
-  hidden_from: fieldParts.hidden_from.default([]),
-  in_panel: fieldParts.in_panel.default(true),
-});
-
-export const fieldUpdate = z
-  .object({ ...fieldParts, type: z.enum(FIELD_TYPES), archived: z.boolean() })
-  .partial();
+export const CHOICES_MAX = 100;
 
 export type Note = {
   id: string;
@@ -147,11 +126,12 @@ export const followUpUpdate = z
   .object({ done: z.boolean(), due: day, text: lineText(200), owner: recordId().nullable() })
   .partial();
 
+/** Only the size is checked here: the rest depends on the field. */
 const fieldValue = z.union([
-  z.string().max(1_000),
+  z.string().max(10_000),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(100)).max(CHOICES_MAX),
+  z.array(z.string().max(1_000)).max(CHOICES_MAX),
 ]);
 
 const tagIds = z.array(recordId()).max(100);
@@ -172,8 +152,6 @@ export const factsUpdate = z
 
 export type TagInput = z.output<typeof tagInput>;
 export type TagUpdate = z.output<typeof tagUpdate>;
-export type FieldInput = z.output<typeof fieldInput>;
-export type FieldUpdate = z.output<typeof fieldUpdate>;
 export type NoteInput = z.output<typeof noteInput>;
 export type FollowUpInput = z.input<typeof followUpInput>;
 export type FollowUpUpdate = z.output<typeof followUpUpdate>;
@@ -181,3 +159,14 @@ export type FactsUpdate = z.output<typeof factsUpdate>;
 
 export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });
 export const factParam = z.object({ id: recordId(refusal('requests.uuid')) });
+
+const CONTACTS_MAX = 100;
+
+/** `?contacts=<uuid>,<uuid>` */
+export const factsOfManyQuery = z.object({
+  contacts: z
+    .string()
+    .max(CONTACTS_MAX * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid(refusal('requests.uuid'))).max(CONTACTS_MAX)),
+});

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { ContactFacts } from '@/components/contact-facts/contact-facts';
 import { GroupName } from '@/components/groups/group-name';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
@@ -30,6 +31,7 @@ type ContactDetailsProps = { contact: Contact; editable: boolean; notice?: React
 
 export function ContactDetails({ contact, editable, notice }: ContactDetailsProps) {
   const canSend = useCanSend();
+  const { linkTo } = useContactState();
   const t = useMessages('contacts-sheet');
   return (
     <>
@@ -50,6 +52,7 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
           <Conversation contact={contact} />
         </Facts>
         <OwnData contact={contact} />
+        <ContactFacts contact={contact.uuid} editFields={editable ? linkTo({ mode: 'fields' }) : null} />
         <SimilarNames uuid={contact.uuid} editable={editable} />
         <TechnicalDetails contact={contact} />
       </SheetBody>

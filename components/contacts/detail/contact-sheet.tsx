@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react';
+import { LazyEditFieldValues } from '@/components/contact-facts/lazy-edit';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { NeedsRole } from '@/components/forms/needs-role';
@@ -70,7 +71,7 @@ function useClose() {
 }
 
 function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetProps & { uuid: string }) {
-  const { params } = useContactState();
+  const { params, go } = useContactState();
   const t = useMessages('contacts-sheet');
   const fields = useMessages('contact-fields');
   const maySeeMessages = can(useAppActions().roles, 'sends:read');
@@ -108,6 +109,13 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
       {params.mode === 'edit' && editable ? (
         <Suspense fallback={<FormSkeleton />}>
           <LazyEditContact contact={contact} listPosition={listPosition} />
+        </Suspense>
+      ) : params.mode === 'fields' && editable ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <LazyEditFieldValues
+            contact={{ uuid: contact.uuid, name: contactName(contact) ?? contactPhone(contact) ?? '' }}
+            onClose={() => go({ mode: null })}
+          />
         </Suspense>
       ) : params.mode === 'messages' && maySeeMessages ? (
         <Suspense fallback={<FormSkeleton />}>

@@ -28,7 +28,7 @@ export function Facts({ title, level = 3, className = '', children }: FactsProps
 }
 
 type FactProps = {
-  term: string;
+  term: ReactNode;
   aside?: ReactNode;
   /** Leaves the fact out when it has no value. */
   optional?: boolean;

@@ -96,6 +96,12 @@ declare module '../catalog' {
       'action.contact.export': null;
       'action.contact.mark_not_duplicates': null;
       'action.contact.unmark_not_duplicates': null;
+      'action.contact_facts.update': null;
+      'action.contact_field.create': null;
+      'action.contact_field.update': null;
+      'action.tag.create': null;
+      'action.tag.update': null;
+      'action.tag.merge': null;
       'action.contact_index.sync': null;
       'action.directory.walk': null;
       'action.group.create': null;
@@ -192,6 +198,9 @@ declare module '../catalog' {
       'attempt.session.first_step': null;
       'attempt.session.prove': null;
       'noun.contact': null;
+      'noun.contact_facts': null;
+      'noun.contact_field': null;
+      'noun.tag': null;
       'noun.contact_index': null;
       'noun.directory': null;
       'noun.group': null;
@@ -216,6 +225,8 @@ declare module '../catalog' {
       'noun.data': null;
       'noun.data_settings': null;
       'record.contact': null;
+      'record.contact_field': null;
+      'record.tag': null;
       'record.group': null;
       'record.template': null;
       'record.broadcast': null;
@@ -232,6 +243,8 @@ declare module '../catalog' {
       'record.backup': null;
       'record.data': null;
       'onlyThis.contact': null;
+      'onlyThis.contact_field': null;
+      'onlyThis.tag': null;
       'onlyThis.group': null;
       'onlyThis.template': null;
       'onlyThis.broadcast': null;
@@ -249,6 +262,8 @@ declare module '../catalog' {
       'onlyThis.data': null;
       'onlyThis.other': null;
       'notOnlyThis.contact': null;
+      'notOnlyThis.contact_field': null;
+      'notOnlyThis.tag': null;
       'notOnlyThis.group': null;
       'notOnlyThis.template': null;
       'notOnlyThis.broadcast': null;
@@ -295,6 +310,16 @@ declare module '../catalog' {
       'field.body_length': null;
       'field.buttons': null;
       'field.labels': null;
+      'field.label': null;
+      'field.type': null;
+      'field.field': null;
+      'field.choices': null;
+      'field.help': null;
+      'field.editable_by': null;
+      'field.hidden_from': null;
+      'field.in_panel': null;
+      'field.archived': null;
+      'field.place': null;
       'field.default_links': null;
       'field.names': null;
       'field.added': null;

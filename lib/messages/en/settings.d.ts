@@ -4,6 +4,7 @@ declare module '../catalog' {
     'settings': {
       'nav': null;
       'general': null;
+      'contactFields': null;
       'doNotSend': null;
       'sending': null;
       'staff': null;

@@ -10,7 +10,7 @@ import { followUpsOf } from './follow-ups';
 import { notesOf } from './notes';
 import { ownerOf, setOwner } from './owner';
 import { changeTags, tagIdsOf, tagNamesOf } from './tags';
-import { valuesOf } from './values';
+import { recordedValues, setValues, valuesOf } from './values';
 
 /** Never calls the service. A contact without facts, even one that doesn't exist, has empty ones. */
 export async function getFacts(ctx: Context, contactId: string): Promise<Facts> {
@@ -35,10 +35,12 @@ export async function updateFacts(ctx: Context, contactId: string, update: Facts
   await exclusively(store(), 'contact-facts', async (tx) => {
     await ctx.recheck?.(tx);
     const n = await factsToChange(tx, contactId);
-    const before = await recorded(tx, n);
+    const keys = Object.keys(update.fields ?? {});
+    const before = await recorded(tx, n, keys);
     await changeTags(tx, ctx, n, { add: update.add_tags ?? [], remove: update.remove_tags ?? [] });
     if (update.owner !== undefined) await setOwner(tx, ctx, n, update.owner);
-    const after = await recorded(tx, n);
+    if (update.fields) await setValues(tx, ctx, n, update.fields);
+    const after = await recorded(tx, n, keys);
     if (isDeepStrictEqual(before, after)) return;
     const record = { type: 'contact', id: contactId };
     await recordInTransaction(tx, ctx, { action: 'contact_facts.update', record, before, after });
@@ -46,7 +48,11 @@ export async function updateFacts(ctx: Context, contactId: string, update: Facts
   return getFacts(ctx, contactId);
 }
 
-/** What the audit log says of them. */
-async function recorded(tx: Store, n: number) {
-  return { tags: await tagNamesOf(tx, n), owner: (await ownerOf(tx, n))?.name ?? null };
+/** What the audit log says of them, and of the fields with these keys. */
+async function recorded(tx: Store, n: number, keys: readonly string[]) {
+  return {
+    tags: await tagNamesOf(tx, n),
+    owner: (await ownerOf(tx, n))?.name ?? null,
+    ...(keys.length > 0 && { fields: await recordedValues(tx, n, keys) }),
+  };
 }

@@ -2,15 +2,39 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { isRole, type Role } from '@/lib/auth/permissions';
 import type { ContactField } from '@/lib/contact-facts/schema';
-import type { Store } from '../db/client';
+import { reads, type Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 
-/** The fields that the caller may see, archived ones too, in the order that admins chose. */
-export async function fieldsFor({ actor }: Pick<Context, 'actor'>, db: Store): Promise<ContactField[]> {
+type Reader = Pick<Context, 'actor'>;
+
+/** Those that the caller may see, archived ones too, in the order that admins chose. */
+export async function fieldsFor(ctx: Reader, db: Store): Promise<ContactField[]> {
+  return visibleTo(ctx, await allFields(db));
+}
+
+export async function allFields(db: Store): Promise<ContactField[]> {
   const rows = await db.selectFrom('contact_field').selectAll().orderBy('place').orderBy('id').execute();
+  return rows.map(toField);
+}
+
+export function visibleTo({ actor }: Reader, fields: readonly ContactField[]): ContactField[] {
   const roles = actor.kind === 'user' ? actor.roles.filter((role): role is Role => isRole(role)) : null;
-  return rows.map(toField).filter(({ hidden_from }) => !isHidden(hidden_from, roles));
+  return fields.filter(({ hidden_from }) => !isHidden(hidden_from, roles));
+}
+
+/** By the field's ID, how many contacts have a value, also contacts that the messaging service no longer has. */
+export async function countValues(ctx: Reader): Promise<Record<string, number>> {
+  const db = reads();
+  const fields = await fieldsFor(ctx, db);
+  const rows = await db
+    .selectFrom('contact_value')
+    .select(['field_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('item', '=', 0)
+    .groupBy('field_id')
+    .execute();
+  const counts = new Map(rows.map(({ field_id, count }) => [field_id, Number(count)]));
+  return Object.fromEntries(fields.map(({ id }) => [id, counts.get(id) ?? 0]));
 }
 
 /** Someone with several roles sees what one of them may see. The app itself, without roles, sees all. */

@@ -1,38 +1,142 @@
 import 'server-only';
-import type { FieldType, FieldValue } from '@/lib/contact-facts/schema';
+import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import { mayEditField } from '@/lib/contact-facts/field-roles';
+import { checkValue, isSameValue } from '@/lib/contact-facts/field-value';
+import type { ContactField, FactsUpdate, FieldValue } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import type { Store } from '../db/client';
-import type { Context } from '../http/context';
-import { fieldsFor } from './fields';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { actorName, type Context } from '../http/context';
+import { allFields, visibleTo } from './fields';
+import { groupedBy } from './grouped-by';
+import { toRows, valueOfRows } from './value-rows';
+
+type Values = Record<string, FieldValue>;
+type Changes = NonNullable<FactsUpdate['fields']>;
 
 /** The values that the caller may see, by the keys of their fields. */
-export async function valuesOf(
-  ctx: Pick<Context, 'actor'>,
-  db: Store,
-  n: number,
-): Promise<Record<string, FieldValue>> {
-  const rows = await db
-    .selectFrom('contact_value')
-    .selectAll()
-    .where('contact_n', '=', n)
-    .orderBy('field_id')
-    .orderBy('item')
-    .execute();
-  if (rows.length === 0) return {};
-  const fields = (await fieldsFor(ctx, db)).filter(({ archived }) => !archived);
-  return Object.fromEntries(
-    fields.flatMap(({ id, key, type }) => {
-      const own = rows.filter(({ field_id }) => field_id === id);
-      return own.length === 0 ? [] : [[key, readValue(type, own)]];
-    }),
-  );
+export async function valuesOf(ctx: Pick<Context, 'actor'>, db: Store, n: number): Promise<Values> {
+  return (await valuesOfMany(ctx, db, [n])).get(n) ?? {};
 }
 
-type Stored = { text: string | null; number: number | null; day: string | null };
+/** The same of several contacts, in two statements. One without values is absent. */
+export async function valuesOfMany(
+  ctx: Pick<Context, 'actor'>,
+  db: Store,
+  numbers: readonly number[],
+): Promise<Map<number, Values>> {
+  const fields = visibleTo(ctx, await allFields(db)).filter(({ archived }) => !archived);
+  return readValues(db, numbers, fields);
+}
 
-function readValue(type: FieldType, rows: readonly Stored[]): FieldValue {
-  const [first] = rows;
-  if (type === 'choices') return rows.map(({ text }) => text ?? '');
-  if (type === 'number') return Number(first?.number);
-  if (type === 'boolean') return first?.number === 1;
-  return (type === 'date' ? first?.day : first?.text) ?? '';
+/** What the audit log says of these fields: values by label, null where there is none. */
+export async function recordedValues(
+  db: Store,
+  n: number,
+  keys: readonly string[],
+): Promise<Record<string, FieldValue | null>> {
+  if (keys.length === 0) return {};
+  const fields = (await allFields(db)).filter(({ key }) => keys.includes(key));
+  const values = (await readValues(db, [n], fields)).get(n) ?? {};
+  return Object.fromEntries(fields.map(({ key, label }) => [label, values[key] ?? null]));
+}
+
+/**
+ * Throws AppError, with an issue at `fields.<key>` for each field: `invalid` for values that don't fit and for fields that
+ * the caller doesn't see; `forbidden` for those that they may not edit; `conflict`, with all values as `current`, for
+ * those that aren't as `expected`.
+ */
+export async function setValues(
+  tx: Kysely<Tables>,
+  ctx: Context,
+  n: number,
+  changes: Changes,
+): Promise<void> {
+  const fields = new Map(visibleTo(ctx, await allFields(tx)).map((field) => [field.key, field]));
+  const current = await valuesOf(ctx, tx, n);
+  const refuse = new Refusals(current);
+  const checked = Object.entries(changes).flatMap(([key, { value, expected }]) => {
+    const field = fields.get(key);
+    if (!field || field.archived) return refuse.as('invalid', key, coded('own-fields-errors.unknown'));
+    if (!mayEdit(ctx, field)) return refuse.as('forbidden', key, coded('own-fields-errors.notEditable'));
+    const next = checkValue(field, value);
+    if (next.problem !== undefined) return refuse.as('invalid', key, next.problem);
+    const now = current[key] ?? null;
+    if (expected !== undefined && !isSameValue(expected, now)) {
+      return refuse.as('conflict', key, coded('own-fields-errors.changed', { field: field.label }));
+    }
+    return isSameValue(next.value, now) ? [] : [{ field, value: next.value }];
+  });
+  refuse.throwFirst();
+  if (checked.length === 0) return;
+  await tx
+    .deleteFrom('contact_value')
+    .where('contact_n', '=', n)
+    .where(
+      'field_id',
+      'in',
+      checked.map(({ field }) => field.id),
+    )
+    .execute();
+  const common = { contact_n: n, set_at: systemClock.iso(), set_by_name: actorName(ctx) };
+  const rows = checked.flatMap(({ field, value }) =>
+    value === null ? [] : toRows(field, value).map((row) => ({ ...common, field_id: field.id, ...row })),
+  );
+  if (rows.length > 0) await tx.insertInto('contact_value').values(rows).execute();
+}
+
+/** What keeps all changes from being made. What is wrong in itself is said before what others have changed. */
+class Refusals {
+  readonly #current: Values;
+  readonly #found = { invalid: [], forbidden: [], conflict: [] } as Record<
+    'invalid' | 'forbidden' | 'conflict',
+    { path: string; message: string }[]
+  >;
+
+  constructor(current: Values) {
+    this.#current = current;
+  }
+
+  as(code: 'invalid' | 'forbidden' | 'conflict', key: string, message: string): [] {
+    this.#found[code].push({ path: `fields.${key}`, message });
+    return [];
+  }
+
+  throwFirst(): void {
+    const code = (['forbidden', 'invalid', 'conflict'] as const).find((each) => this.#found[each].length > 0);
+    if (code === undefined) return;
+    const issues = this.#found[code];
+    const current = code === 'conflict' ? { fields: this.#current } : undefined;
+    throw new AppError(code, issues[0]?.message ?? '', { issues, current });
+  }
+}
+
+function mayEdit({ actor }: Context, field: ContactField): boolean {
+  return actor.kind !== 'user' || mayEditField(actor.roles, field);
+}
+
+async function readValues(
+  db: Store,
+  numbers: readonly number[],
+  fields: readonly ContactField[],
+): Promise<Map<number, Values>> {
+  if (numbers.length === 0 || fields.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contact_value')
+    .select(['contact_n', 'field_id', 'text', 'number', 'day'])
+    .where('contact_n', 'in', numbers)
+    .execute();
+  const byContact = groupedBy(rows, ({ contact_n }) => contact_n);
+  return new Map(
+    [...byContact].map(([n, own]) => {
+      const byField = groupedBy(own, ({ field_id }) => field_id);
+      const values = fields.flatMap((field) => {
+        const stored = byField.get(field.id);
+        return stored ? [[field.key, valueOfRows(field, stored)] as const] : [];
+      });
+      return [n, Object.fromEntries(values)];
+    }),
+  );
 }

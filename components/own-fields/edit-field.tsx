@@ -1,0 +1,67 @@
+import { AfterSave } from '@/components/forms/after-save';
+import { useRecordForm } from '@/components/forms/use-record-form';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { toast } from '@/components/ui/overlay/toast';
+import { useUpdateField } from '@/lib/contact-facts/field-mutations';
+import type { ContactField } from '@/lib/contact-facts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { FieldForm, formFieldOf } from './field-form';
+import { changedInput, fieldFormSchema, toForm, type FieldFormValues as Values } from './field-values';
+
+type EditFieldProps = { field: ContactField; onClose: () => void };
+
+const draftName = (id: string) => `contact-field:${id}`;
+
+export function EditField(props: EditFieldProps) {
+  return (
+    <AfterSave name={draftName(props.field.id)}>
+      <EditFieldForm {...props} />
+    </AfterSave>
+  );
+}
+
+function EditFieldForm({ field, onClose }: EditFieldProps) {
+  const t = useMessages('own-fields-form');
+  const { mutateAsync } = useUpdateField();
+  const form = useRecordForm<Values, Values, ContactField, ContactField>({
+    name: draftName(field.id),
+    record: field,
+    values: toForm(field),
+    schema: fieldFormSchema,
+    fields: formFieldOf,
+    nameOf: ({ label }) => label,
+    write: (values, { seen }) => mutateAsync({ id: field.id, ...changedInput(values, seen) }),
+    onSaved({ label }, { isOpen }) {
+      if (isOpen) onClose();
+      void toast('success', t('saved', { label }));
+    },
+  });
+  return (
+    <FieldForm
+      form={form}
+      saveLabel={t('save')}
+      onClose={onClose}
+      keyField={field.archived && <Note>{t('archivedNote')}</Note>}
+      otherWay={<ArchiveButton field={field} />}
+    />
+  );
+}
+
+/** Archives at once, since that can be undone in the same place. */
+function ArchiveButton({ field: { id, label, archived } }: { field: ContactField }) {
+  const t = useMessages('own-fields-form');
+  const { mutateAsync } = useUpdateField();
+  const { run, pending } = useAction(t(archived ? 'notUnarchived' : 'notArchived'));
+  const change = () => mutateAsync({ id, archived: !archived });
+  return (
+    <Button
+      className="order-first me-auto"
+      pending={pending}
+      onClick={() => void run(change, t(archived ? 'unarchived' : 'archived', { label }))}
+    >
+      {t(archived ? 'unarchive' : 'archive')}
+    </Button>
+  );
+}

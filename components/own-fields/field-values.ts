@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ROLES, type Role } from '@/lib/auth/permissions';
+import { type FieldInput, fieldInput } from '@/lib/contact-facts/field-schema';
+import { type ContactField, FIELD_TYPES } from '@/lib/contact-facts/schema';
+import { hasChoices } from '@/lib/contact-facts/value-text';
+import { foldText } from '@/lib/search/text';
+
+/** What the form of a field holds. */
+export const fieldFormSchema = z.object({
+  label: fieldInput.shape.label,
+  key: fieldInput.shape.key,
+  type: z.enum(FIELD_TYPES),
+  /** One a line. */
+  choices: z.string(),
+  help: z.string(),
+  who: z.enum(['everyone', 'admins']),
+  hidden_from: z.array(z.enum(ROLES)),
+  in_panel: z.boolean(),
+});
+
+export type FieldFormValues = z.output<typeof fieldFormSchema>;
+
+export const NEW_FIELD: FieldFormValues = {
+  label: '',
+  key: '',
+  type: 'text',
+  choices: '',
+  help: '',
+  who: 'everyone',
+  hidden_from: [],
+  in_panel: true,
+};
+
+/** Those from whom a field can be hidden. */
+export const HIDEABLE = ROLES.filter((role) => role !== 'admin');
+
+export function toForm(field: ContactField): FieldFormValues {
+  const { label, key, type, choices, help, editable_by, hidden_from, in_panel } = field;
+  return {
+    label,
+    key,
+    type,
+    choices: (choices ?? []).join('\n'),
+    help: help ?? '',
+    who: editable_by === null || editable_by.includes('support') ? 'everyone' : 'admins',
+    hidden_from,
+    in_panel,
+  };
+}
+
+export function toInput({ who, choices, help, ...values }: FieldFormValues): FieldInput {
+  return {
+    ...values,
+    choices: hasChoices(values.type) ? choicesIn(choices) : null,
+    help: help.trim() || null,
+    editable_by: who === 'everyone' ? null : (['admin'] satisfies Role[]),
+  };
+}
+
+/** The parts of the input that differ from those that were seen, so that others keep what someone else has saved. */
+export function changedInput(values: FieldFormValues, seen: ContactField): Partial<FieldInput> {
+  const before = toInput(toForm(seen));
+  const next = Object.entries(toInput(values)).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof FieldInput]),
+  );
+  return Object.fromEntries(next);
+}
+
+const KEY_MAX = 40;
+
+/** A key for a label that no other field has: "renewal_date", then "renewal_date_2". */
+export function proposedKey(label: string, taken: readonly string[]): string {
+  const words = foldText(label).replace(/[^a-z0-9]+/g, '_');
+  const base =
+    words.replace(/^[\d_]+|_+$/g, '').slice(0, KEY_MAX - 4) || (label.trim() === '' ? '' : 'field');
+  if (!taken.includes(base)) return base;
+  let number = 2;
+  while (taken.includes(`${base}_${number}`)) number += 1;
+  return `${base}_${number}`;
+}
+
+function choicesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Plus from 'lucide-react/icons/plus';
+import { QueryFailed } from '@/components/data-table/list-failed';
+import { useListKeys } from '@/components/data-table/use-list-keys';
+import { PageHeader } from '@/components/shell/nav/page-header';
+import { EmptyState } from '@/components/ui/display/empty-state';
+import { Skeleton } from '@/components/ui/display/loading';
+import { StateLink } from '@/components/ui/display/state-link';
+import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import type { ContactField } from '@/lib/contact-facts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { FieldSheet } from './field-sheet';
+import { FieldsTable } from './fields-table';
+import { LazyNewField } from './lazy-form';
+import { useFieldState } from './use-field-state';
+
+export function OwnFieldsView() {
+  const t = useMessages('own-fields');
+  const query = useQuery(factsQueries.fields());
+  const fields = query.data;
+  const shown = fields ? archivedLast(fields) : [];
+  const active = fields?.filter(({ archived }) => !archived).length ?? 0;
+  useFieldKeys(shown);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        meta={active > 0 && t('count', { count: active })}
+        action={<NewFieldLink />}
+      />
+      {fields && fields.length > 0 && <p className="px-5 pt-3 text-muted max-sm:px-4">{t('about')}</p>}
+      {query.isPending && (
+        <div role="status" aria-label={t('loading')} className="p-5">
+          <Skeleton className="h-60 w-full" />
+        </div>
+      )}
+      {query.error && !fields && <QueryFailed title={t('failed')} query={query} />}
+      {fields?.length === 0 && (
+        <EmptyState icon={<ListPlus />} title={t('none.title')} action={<NewFieldLink />}>
+          {t('none.text')}
+        </EmptyState>
+      )}
+      {fields && fields.length > 0 && <FieldsTable fields={fields} shown={shown} />}
+      <FieldSheet query={query} />
+    </>
+  );
+}
+
+function archivedLast(fields: readonly ContactField[]): ContactField[] {
+  return [...fields.filter(({ archived }) => !archived), ...fields.filter(({ archived }) => archived)];
+}
+
+function useFieldKeys(fields: readonly ContactField[]) {
+  const { params, go } = useFieldState();
+  const t = useMessages('own-fields');
+  const creating = params.field === 'new';
+  useListKeys({
+    title: t('title'),
+    next: t('keys.next'),
+    previous: t('keys.previous'),
+    rows: creating ? [] : fields.map(({ id }) => id),
+    open: creating ? null : params.field,
+    onOpen: (field) => go({ field }),
+    create: !creating && { does: t('new'), run: () => go({ field: 'new' }) },
+    edit: false,
+  });
+}
+
+function NewFieldLink() {
+  const t = useMessages('own-fields');
+  const { linkTo } = useFieldState();
+  return (
+    <StateLink
+      {...linkTo({ field: 'new' })}
+      className={buttonStyle({ variant: 'primary' })}
+      {...LazyNewField.trigger}
+    >
+      <Plus />
+      {t('new')}
+    </StateLink>
+  );
+}

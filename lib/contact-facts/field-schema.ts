@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ROLES } from '../auth/permissions';
+import { coded } from '../messages/coded';
+import { lineName, lineText } from '../names';
+import { CHOICES_MAX, FIELD_TYPES } from './schema';
+
+const fieldParts = {
+  label: lineName(60),
+  choices: z.array(lineName(100)).max(CHOICES_MAX).nullable(),
+  help: lineText(200).nullable(),
+  editable_by: z.array(z.enum(ROLES)).nullable(),
+  hidden_from: z.array(z.enum(ROLES)),
+  in_panel: z.boolean(),
+};
+
+export const fieldInput = z.object({
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, coded('own-fields-errors.key')),
+  label: fieldParts.label,
+  type: z.enum(FIELD_TYPES),
+  choices: fieldParts.choices.default(null),
+  help: fieldParts.help.default(null),
+  editable_by: fieldParts.editable_by.default(null),
+  hidden_from: fieldParts.hidden_from.default([]),
+  in_panel: fieldParts.in_panel.default(true),
+});
+
+export const fieldUpdate = z
+  .object({
+    ...fieldParts,
+    type: z.enum(FIELD_TYPES),
+    archived: z.boolean(),
+    /** Among all fields, 0 for the first. */
+    place: z.int().min(0).max(10_000),
+  })
+  .partial();
+
+export type FieldInput = z.output<typeof fieldInput>;
+export type FieldUpdate = z.output<typeof fieldUpdate>;

@@ -1,0 +1,101 @@
+import { type Coded, coded } from '../messages/coded';
+import { foldText } from '../search/text';
+import type { ContactField, FieldType, FieldValue } from './schema';
+import { readDecimal } from './typed-decimal';
+import { BETWEEN_CHOICES, isDay, safeLink, type Words } from './value-text';
+
+type Of = Pick<ContactField, 'type' | 'choices'>;
+
+/** Null for an empty value, which a contact doesn't have. */
+export type Checked = { value: FieldValue | null; problem?: undefined } | { problem: Coded };
+
+const TEXT_MAX = 1_000;
+const CONTROL = /\p{Cc}/u;
+const refused: Record<FieldType, Coded> = {
+  text: coded('own-fields-errors.text'),
+  number: coded('own-fields-errors.number'),
+  date: coded('own-fields-errors.date'),
+  boolean: coded('own-fields-errors.boolean'),
+  choice: coded('own-fields-errors.choice'),
+  choices: coded('own-fields-errors.choice'),
+  link: coded('own-fields-errors.link'),
+};
+
+/** Checks a value by its field's type. Several choices get the order that they have in the field. */
+export function checkValue(field: Of, value: FieldValue | null): Checked {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return { value: null };
+  switch (field.type) {
+    case 'text':
+    case 'link':
+      return typeof value === 'string'
+        ? checkText(field.type, value.trim())
+        : { problem: refused[field.type] };
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? { value } : { problem: refused.number };
+    case 'date':
+      return typeof value === 'string' && isDay(value) ? { value } : { problem: refused.date };
+    case 'boolean':
+      return typeof value === 'boolean' ? { value } : { problem: refused.boolean };
+    case 'choice':
+      return typeof value === 'string' && field.choices?.includes(value)
+        ? { value }
+        : { problem: refused.choice };
+    case 'choices':
+      return Array.isArray(value) ? checkChoices(field, value) : { problem: refused.choices };
+  }
+}
+
+/** Whether two values are the same for a person: the order of several choices doesn't matter. */
+export function isSameValue(one: FieldValue | null, other: FieldValue | null): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  const items = new Set(one);
+  return items.size === new Set(other).size && other.every((item) => items.has(item));
+}
+
+/** The value that someone typed, or that a file has. */
+export function readValue(field: Of, typed: string, words: Words): Checked {
+  const text = typed.trim();
+  if (text === '') return { value: null };
+  switch (field.type) {
+    case 'number':
+      return checkValue(field, readDecimal(text, words.language) ?? text);
+    case 'boolean':
+      return checkValue(field, readBoolean(text, words) ?? text);
+    case 'choice':
+      return checkValue(field, choiceOf(field, text));
+    case 'choices': {
+      const items = text.split(BETWEEN_CHOICES).filter((item) => item.trim() !== '');
+      return checkValue(
+        field,
+        items.map((item) => choiceOf(field, item.trim())),
+      );
+    }
+    default:
+      return checkValue(field, text);
+  }
+}
+
+function checkText(type: 'text' | 'link', text: string): Checked {
+  if (text === '') return { value: null };
+  if (text.length > TEXT_MAX) return { problem: coded('fields.tooLong', { max: TEXT_MAX }) };
+  if (CONTROL.test(text)) return { problem: coded('fields.oneLine') };
+  return type === 'link' && safeLink(text) === null ? { problem: refused.link } : { value: text };
+}
+
+function checkChoices({ choices }: Of, items: string[]): Checked {
+  const own = choices ?? [];
+  if (items.some((item) => !own.includes(item))) return { problem: refused.choices };
+  return { value: own.filter((choice) => items.includes(choice)) };
+}
+
+/** The choice that a text means, whatever its case and accents; else the text. */
+function choiceOf({ choices }: Of, text: string): string {
+  const own = choices ?? [];
+  return own.includes(text) ? text : (own.find((choice) => foldText(choice) === foldText(text)) ?? text);
+}
+
+function readBoolean(text: string, { yes, no }: Words): boolean | null {
+  const folded = foldText(text);
+  if ([yes, 'yes', 'true', '1'].some((word) => foldText(word) === folded)) return true;
+  return [no, 'no', 'false', '0'].some((word) => foldText(word) === folded) ? false : null;
+}

@@ -1,0 +1,51 @@
+import { DAY } from '../dates/days';
+import { dayWithYear } from '../dates/time-words';
+import { formatList } from '../format';
+import type { Translate } from '../messages/catalog';
+import type { ContactField, FieldType, FieldValue } from './schema';
+import { decimalText, formatDecimal } from './typed-decimal';
+
+/** How yes and no are written. */
+export type Words = { language: string; yes: string; no: string };
+
+const LINK = /^https?:\/\/[^\s/]/i;
+/** Between several choices in one text. */
+export const BETWEEN_CHOICES = ';';
+
+export function hasChoices(type: FieldType): boolean {
+  return type === 'choice' || type === 'choices';
+}
+
+/** The text that `readValue` reads as this value. */
+export function valueText(value: FieldValue | null, words: Words): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return decimalText(value, words.language);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return Array.isArray(value) ? value.join(`${BETWEEN_CHOICES} `) : value;
+}
+
+/** A value as people read it: "1,234.5", "24 Dec 2026", "Yes", "Spain, France". */
+export function displayedValue(
+  { type }: Pick<ContactField, 'type'>,
+  value: FieldValue,
+  { times, ...words }: Words & { times: Translate<'times'> },
+): string {
+  if (typeof value === 'number') return formatDecimal(value, words.language);
+  if (Array.isArray(value)) return formatList(value, words.language, 'comma');
+  if (type === 'date' && typeof value === 'string' && isDay(value)) return dayWithYear(times, value);
+  return valueText(value, words);
+}
+
+/** Null for a link that must not be opened. */
+export function safeLink(text: string): string | null {
+  if (!LINK.test(text) || !URL.canParse(text)) return null;
+  return /^https?:$/.test(new URL(text).protocol) ? text : null;
+}
+
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const [, month, date] = text.split('-').map(Number);
+  const day = new Date(`${text}T00:00:00.000Z`);
+  // 30 February would be a day in March.
+  return day.getUTCMonth() + 1 === month && day.getUTCDate() === date;
+}

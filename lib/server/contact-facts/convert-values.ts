@@ -1,0 +1,112 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { checkValue, readValue } from '@/lib/contact-facts/field-value';
+import type { ContactField, FieldValue } from '@/lib/contact-facts/schema';
+import { valueText } from '@/lib/contact-facts/value-text';
+import { formatList } from '@/lib/format';
+import { coded, inLanguage } from '@/lib/messages/coded';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { readersLanguage } from '../messages/reader';
+import { groupedBy } from './grouped-by';
+import { toRows, valueOfRows } from './value-rows';
+
+/** Contacts at once: converting them takes a few ms. */
+const BATCH = 200;
+const EXAMPLES = 3;
+/** Of an example's text. */
+const EXAMPLE_MAX = 40;
+
+/**
+ * Stores the values of a field as those of its new type: a text is read as if the caller had typed it. Throws AppError
+ * `invalid` when some don't fit, with how many and some of them.
+ */
+export async function convertValues(
+  tx: Kysely<Tables>,
+  before: ContactField,
+  next: ContactField,
+): Promise<void> {
+  const language = readersLanguage();
+  const words = {
+    language,
+    yes: inLanguage(language, coded('contact-fields.yes')),
+    no: inLanguage(language, coded('contact-fields.no')),
+  };
+  const misfits = { count: 0, examples: new Set<string>() };
+  let after = 0;
+  for (;;) {
+    const rows = await readBatch(tx, before.id, after);
+    const last = rows.at(-1);
+    if (!last) break;
+    const converted = [...groupedBy(rows, ({ contact_n }) => contact_n)].flatMap(([, own]) => {
+      const value = valueOfRows(before, own);
+      const fitting = convert(value, next, words);
+      if (fitting !== null) return toRows(next, fitting).map((row) => ({ ...(own[0] ?? last), ...row }));
+      misfits.count += 1;
+      if (misfits.examples.size < EXAMPLES) misfits.examples.add(`“${shortened(valueText(value, words))}”`);
+      return [];
+    });
+    // What doesn't fit is counted to the end, but nothing is kept then.
+    if (misfits.count === 0) await writeBatch(tx, before.id, after, last.contact_n, converted);
+    after = last.contact_n;
+  }
+  if (misfits.count === 0) return;
+  const examples = formatList([...misfits.examples], language, 'comma');
+  const message = coded('own-fields-errors.doesNotFit', { count: misfits.count, examples });
+  throw new AppError('invalid', message, { issues: [{ path: 'type', message }] });
+}
+
+/** Null for what doesn't fit. */
+function convert(
+  value: FieldValue,
+  next: ContactField,
+  words: Parameters<typeof valueText>[1],
+): FieldValue | null {
+  const same = checkValue(next, value);
+  if (same.problem === undefined && same.value !== null) return same.value;
+  if (next.type === 'number' && typeof value === 'boolean') return Number(value);
+  const read = readValue(next, valueText(value, words), words);
+  return read.problem === undefined ? read.value : null;
+}
+
+type Rows = Awaited<ReturnType<typeof readBatch>>;
+
+/** The values of the next contacts, all of each. */
+async function readBatch(tx: Kysely<Tables>, field: string, after: number) {
+  const contacts = tx
+    .selectFrom('contact_value')
+    .select('contact_n')
+    .where('field_id', '=', field)
+    .where('item', '=', 0)
+    .where('contact_n', '>', after)
+    .orderBy('contact_n')
+    .limit(BATCH);
+  return tx
+    .selectFrom('contact_value')
+    .selectAll()
+    .where('field_id', '=', field)
+    .where('contact_n', 'in', contacts)
+    .orderBy('contact_n')
+    .orderBy('item')
+    .execute();
+}
+
+async function writeBatch(
+  tx: Kysely<Tables>,
+  field: string,
+  after: number,
+  last: number,
+  rows: Rows,
+): Promise<void> {
+  await tx
+    .deleteFrom('contact_value')
+    .where('field_id', '=', field)
+    .where('contact_n', '>', after)
+    .where('contact_n', '<=', last)
+    .execute();
+  if (rows.length > 0) await tx.insertInto('contact_value').values(rows).execute();
+}
+
+function shortened(text: string): string {
+  return text.length > EXAMPLE_MAX ? `${text.slice(0, EXAMPLE_MAX)}…` : text;
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import { FIELDS_MAX } from '@/lib/contact-facts/schema';
+import { as, field, indexContacts, uuidOf } from '../../testing/facts';
+import { recorded } from '../../testing/people';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { updateField } from './define-fields';
+import { updateFacts } from './facts';
+import { countValues, fieldsFor } from './fields';
+
+describeStores('fields of contacts', (open) => {
+  beforeEach(() => {
+    setUpApp(open());
+  });
+  const listed = (who = as('admin')) => fieldsFor(who, open());
+  const keys = async () => (await listed()).map(({ key }) => key);
+  const issue = (path: string) => ({ code: 'invalid', issues: [{ path }] });
+
+  it('are listed in the order in which they were created, until one is moved', async () => {
+    for (const key of ['a', 'b', 'c']) await field(key);
+    expect(await keys()).toEqual(['a', 'b', 'c']);
+    const [, , last] = await listed();
+    await updateField(as('admin'), last?.id ?? '', { place: 0 });
+    expect(await keys()).toEqual(['c', 'a', 'b']);
+    await field('d');
+    expect(await keys()).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  it('have a key each, also when one is archived', async () => {
+    const { id } = await field('plan');
+    await updateField(as('admin'), id, { archived: true });
+    await expect(field('plan')).rejects.toMatchObject(issue('key'));
+  });
+
+  it('have choices where their type needs them, without doubles', async () => {
+    await expect(field('a', { type: 'choice' })).rejects.toMatchObject(issue('choices'));
+    await expect(field('a', { type: 'choices', choices: [] })).rejects.toMatchObject(issue('choices'));
+    await expect(field('a', { type: 'text', choices: ['x'] })).rejects.toMatchObject(issue('choices'));
+    const twice = field('a', { type: 'choice', choices: ['Été', 'ete'] });
+    await expect(twice).rejects.toMatchObject(issue('choices'));
+    await expect(field('a', { type: 'choice', choices: ['a; b'] })).rejects.toMatchObject(issue('choices'));
+    expect(await listed()).toEqual([]);
+  });
+
+  it('are never hidden from admins', async () => {
+    await expect(field('a', { hidden_from: ['admin'] })).rejects.toMatchObject(issue('hidden_from'));
+  });
+
+  it('hidden from someone aren’t listed, counted or changed by them', async () => {
+    const { id } = await field('margin', { hidden_from: ['support'] });
+    await field('plan');
+    expect((await listed(as('support'))).map(({ key }) => key)).toEqual(['plan']);
+    expect(Object.keys(await countValues(as('support')))).toHaveLength(1);
+    await expect(updateField(as('support'), id, { label: 'x' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('are as many as can be read at a time, without those that are archived', async () => {
+    for (let index = 0; index < FIELDS_MAX; index += 1) await field(`f${index}`);
+    await expect(field('more')).rejects.toMatchObject(issue('label'));
+    const [first] = await listed();
+    await updateField(as('admin'), first?.id ?? '', { archived: true });
+    await field('more');
+    const again = updateField(as('admin'), first?.id ?? '', { archived: false });
+    await expect(again).rejects.toMatchObject(issue('archived'));
+  });
+
+  it('keep a choice that contacts have, and lose one that none has', async () => {
+    const [ana = '', bo = ''] = await indexContacts(2);
+    const { id } = await field('plan', { type: 'choices', choices: ['Basic', 'Pro', 'Max'] });
+    for (const contact of [ana, bo])
+      await updateFacts(as('admin'), contact, { fields: { plan: { value: ['Basic', 'Pro'] } } });
+    await expect(updateField(as('admin'), id, { choices: ['Max', 'Basic'] })).rejects.toMatchObject({
+      ...issue('choices'),
+      message: expect.stringContaining('2 contacts have “Pro”'),
+    });
+    const { choices } = await updateField(as('admin'), id, { choices: ['Pro', 'Basic'] });
+    expect(choices).toEqual(['Pro', 'Basic']);
+    expect(await countValues(as('admin'))).toEqual({ [id]: 2 });
+  });
+
+  it('are changed only in what is given, which is on record', async () => {
+    const { id } = await field('plan', { help: 'Of the contract', editable_by: ['admin'] });
+    const after = await updateField(as('admin'), id, { label: 'Plan' });
+    expect(after).toMatchObject({
+      key: 'plan',
+      label: 'Plan',
+      help: 'Of the contract',
+      editable_by: ['admin'],
+    });
+    expect(await recorded('contact_field.create')).toMatchObject([
+      { record_id: id, after: { field: 'plan' } },
+    ]);
+    expect(await recorded('contact_field.update')).toMatchObject([
+      { record_id: id, before: { label: 'plan' }, after: { label: 'Plan' } },
+    ]);
+    await expect(updateField(as('admin'), uuidOf(9), { label: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { beforeEach, expect, it } from 'vitest';
+import { as, field, indexContacts, uuidOf } from '../../testing/facts';
+import { person } from '../../testing/people';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { updateFacts } from './facts';
+import { factsOfMany } from './of-many';
+import { createTag } from './tags';
+
+describeStores('facts of many contacts', (open) => {
+  beforeEach(() => {
+    setUpApp(open());
+  });
+
+  it('have what each contact has, without hidden fields', async () => {
+    const [ana = '', bo = '', none = ''] = await indexContacts(3);
+    await field('plan');
+    await field('margin', { hidden_from: ['support'] });
+    const tag = await createTag(as('admin'), { name: 'VIP', color: 'red' });
+    const { id: owner } = await person('Olga', 'support');
+    const fields = { plan: { value: 'Pro' }, margin: { value: 'High' } };
+    await updateFacts(as('admin'), ana, { fields, add_tags: [tag.id] });
+    await updateFacts(as('admin'), bo, { owner });
+    expect(await factsOfMany(as('support'), [ana, bo, none, uuidOf(9)])).toEqual({
+      [ana]: { tags: [tag.id], fields: { plan: 'Pro' }, owner: null },
+      [bo]: { tags: [], fields: {}, owner: { id: owner, name: 'Olga' } },
+    });
+    expect((await factsOfMany(as('admin'), [ana]))[ana]?.fields).toEqual({ plan: 'Pro', margin: 'High' });
+  });
+});

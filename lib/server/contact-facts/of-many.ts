@@ -1,0 +1,40 @@
+import 'server-only';
+import type { FactsOfMany } from '@/lib/contact-facts/schema';
+import { reads } from '../db/client';
+import type { Context } from '../http/context';
+import { groupedBy } from './grouped-by';
+import { valuesOfMany } from './values';
+
+/** Tags, fields and owners of several contacts, in a fixed number of statements. A contact without any is absent. */
+export async function factsOfMany(ctx: Context, contacts: readonly string[]): Promise<FactsOfMany> {
+  const db = reads();
+  const rows = await db
+    .selectFrom('contact_facts')
+    .leftJoin('contact_owner', 'contact_owner.contact_n', 'contact_facts.n')
+    .leftJoin('user', 'user.id', 'contact_owner.user_id')
+    .select(['n', 'contact_id', 'user.id as owner_id', 'user.name as owner_name'])
+    .where('contact_id', 'in', contacts)
+    .where('service', 'is', null)
+    .execute();
+  const numbers = rows.map(({ n }) => n);
+  if (numbers.length === 0) return {};
+  const tags = await db
+    .selectFrom('contact_tag')
+    .innerJoin('tag', 'tag.id', 'contact_tag.tag_id')
+    .select(['contact_n', 'tag_id'])
+    .where('contact_n', 'in', numbers)
+    .orderBy('name_key')
+    .execute();
+  const tagsOf = groupedBy(tags, ({ contact_n }) => contact_n);
+  const values = await valuesOfMany(ctx, db, numbers);
+  return Object.fromEntries(
+    rows.map(({ n, contact_id, owner_id, owner_name }) => [
+      contact_id,
+      {
+        tags: tagsOf.get(n)?.map(({ tag_id }) => tag_id) ?? [],
+        fields: values.get(n) ?? {},
+        owner: owner_id === null || owner_name === null ? null : { id: owner_id, name: owner_name },
+      },
+    ]),
+  );
+}
