@@ -48,7 +48,8 @@ export async function createTag(ctx: Context, input: TagInput): Promise<Tag> {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('merged_into', 'is', null)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= TAGS_MAX) throw aboutName(coded('facts-errors.tooManyTags', { max: TAGS_MAX }));
+      if (Number(count) >= TAGS_MAX)
+        throw refusal('name', coded('facts-errors.tooManyTags', { max: TAGS_MAX }));
       await refuseTaken(tx, row);
       await tx.insertInto('tag').values(row).execute();
       return toTag(row, 0);
@@ -87,7 +88,7 @@ export async function updateTag(ctx: Context, id: string, { archived, ...update 
  * isn't there or was merged, and `invalid` for the tag itself.
  */
 export async function mergeTag(ctx: Context, id: string, into: string): Promise<Tag> {
-  if (id === into) throw new AppError('invalid', coded('facts-errors.mergedIntoItself'));
+  if (id === into) throw refusal('into', coded('facts-errors.mergedIntoItself'));
   const [former, kept] = [await findTag(store(), id), await findTag(store(), into)];
   const event = {
     action: 'tag.merge',
@@ -206,11 +207,11 @@ async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_k
     .where('merged_into', 'is', null)
     .where('id', '!=', id)
     .executeTakeFirst();
-  if (other) throw aboutName(coded('facts-errors.tagTaken', { name: other.name }));
+  if (other) throw refusal('name', coded('facts-errors.tagTaken', { name: other.name }));
 }
 
-function aboutName(message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: 'name', message }] });
+function refusal(path: 'name' | 'into', message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
 }
 
 function wordsOf({ name, color, archived }: Row) {
