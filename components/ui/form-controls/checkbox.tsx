@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  label: string;
+  label: ReactNode;
   hideLabel?: boolean;
   indeterminate?: boolean;
 };
