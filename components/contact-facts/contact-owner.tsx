@@ -18,7 +18,7 @@ export function ContactOwner({ contact, owner, editable }: ContactOwnerProps) {
       ) : owner ? (
         <bdi>{owner.name}</bdi>
       ) : (
-        t('nobody')
+        t('noOwner')
       )}
     </Fact>
   );
@@ -36,7 +36,7 @@ function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
       value={owner?.id ?? ''}
       onChange={(event) => void change({ owner: event.target.value || null })}
     >
-      <option value="">{t('nobody')}</option>
+      <option value="">{t('noOwner')}</option>
       {owner && !isListed && (
         <option value={owner.id}>{people ? t('deactivated', { name: owner.name }) : owner.name}</option>
       )}

@@ -54,7 +54,7 @@ export function withUpdate(
   };
 }
 
-/** The update that takes this one back, and nothing that others did meanwhile. */
+/** The update that takes this one back, and nothing that others did since. */
 export function undoOf({ add_tags = [], remove_tags = [], owner }: FactsUpdate, before: Facts): FactsUpdate {
   return {
     add_tags: remove_tags.filter((id) => before.tags.includes(id)),

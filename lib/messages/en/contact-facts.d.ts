@@ -16,12 +16,9 @@ declare module '../catalog' {
       'removed': { name: string };
       'tagsNotSaved': null;
       'owner': null;
-      'nobody': null;
+      'noOwner': null;
       'deactivated': { name: string };
       'ownerNotSaved': null;
-      'changes.done': { who: string };
-      'changes.added': null;
-      'changes.removed': null;
     };
   }
 }
