@@ -3,12 +3,12 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Fact } from '@/components/ui/display/facts';
-import { Tag as Chip } from '@/components/ui/display/tag';
+import { Tag } from '@/components/ui/display/tag';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import { undoToast } from '@/components/ui/overlay/toast';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { Tag } from '@/lib/contact-facts/schema';
+import type { ContactTag } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useChangeFacts } from './use-change-facts';
 
@@ -28,7 +28,7 @@ export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
             <ul aria-label={t('tags')} className="contents">
               {own.map(({ id, name, color }) => (
                 <li key={id} className="flex min-w-0">
-                  <Chip color={color}>{name}</Chip>
+                  <Tag color={color}>{name}</Tag>
                 </li>
               ))}
             </ul>
@@ -40,13 +40,13 @@ export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
   );
 }
 
-function ChangeTags({ contact, own }: { contact: string; own: readonly Tag[] }) {
+function ChangeTags({ contact, own }: { contact: string; own: readonly ContactTag[] }) {
   const t = useMessages('contact-facts');
   const picker = useRef<PopoverHandle>(null);
   const change = useChangeFacts(contact, t('tagsNotSaved'));
   useShortcuts(t('title'), [{ keys: 't', does: t('changeTags'), run: () => picker.current?.open() }]);
 
-  async function toggle({ id, name }: Pick<Tag, 'id' | 'name'>, has: boolean) {
+  async function toggle({ id, name }: Pick<ContactTag, 'id' | 'name'>, has: boolean) {
     if (has) return change({ add_tags: [id] });
     const removed = await change({ remove_tags: [id] });
     if (!removed) return false;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { AfterSave } from '@/components/forms/after-save';
 import { RecordSheet } from '@/components/forms/record-sheet';
@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { ContactField, Facts } from '@/lib/contact-facts/schema';
+import type { Facts, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import {
@@ -48,17 +48,18 @@ export function EditFieldValues(props: EditFieldValuesProps) {
   );
 }
 
-type FormProps = EditFieldValuesProps & { facts: Facts; fields: readonly ContactField[] };
+type FormProps = EditFieldValuesProps & { facts: Facts; fields: readonly OwnField[] };
 
 function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: FormProps) {
   const t = useMessages('own-field-values');
   const yesNo = useMessages('contact-fields');
   const times = useMessages('times');
+  const client = useQueryClient();
   const { mutateAsync } = useUpdateFacts(uuid);
   const words = formWords(t.language);
   const shownWords = { language: t.language, yes: yesNo('yes'), no: yesNo('no'), times };
 
-  function shown(field: ContactField, typed: FormValues) {
+  function shown(field: OwnField, typed: FormValues) {
     const { value = null } = readFormValue(field, typed[field.key], words) as {
       value?: Facts['fields'][string] | null;
     };
@@ -74,7 +75,10 @@ function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: Fo
     notSaved: () => t('notSaved', { name }),
     async write(typed, { seen }) {
       const changes = changesIn(fields, typed, seen, words);
-      return Object.keys(changes).length === 0 ? null : mutateAsync({ fields: changes });
+      if (Object.keys(changes).length > 0) return mutateAsync({ fields: changes });
+      // What someone else has saved may have been kept instead.
+      await client.invalidateQueries({ queryKey: factsQueries.of(uuid).queryKey });
+      return null;
     },
     onSaved(saved, { isOpen }) {
       if (isOpen) onClose();

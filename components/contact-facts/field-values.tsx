@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
 
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { Facts as AllFacts, ContactField, FieldValue } from '@/lib/contact-facts/schema';
+import type { Facts as AllFacts, FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue, safeLink } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditFieldValues } from './lazy-edit';
@@ -53,7 +53,7 @@ export function FieldValues({ values, edit }: FieldValuesProps) {
   );
 }
 
-function Value({ field, value }: { field: ContactField; value: FieldValue }): ReactNode {
+function Value({ field, value }: { field: OwnField; value: FieldValue }): ReactNode {
   const fields = useMessages('contact-fields');
   const times = useMessages('times');
   const words = { language: fields.language, yes: fields('yes'), no: fields('no'), times };

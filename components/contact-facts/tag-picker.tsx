@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Skeleton } from '@/components/ui/display/loading';
-import { Tag as Chip } from '@/components/ui/display/tag';
+import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Input } from '@/components/ui/form-controls/input';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { can } from '@/lib/auth/permissions';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import { type Tag, tagInput } from '@/lib/contact-facts/schema';
+import { type ContactTag, tagInput } from '@/lib/contact-facts/schema';
 import { useCreateTag } from '@/lib/contact-facts/tag-mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { foldText } from '@/lib/search/text';
 
 type TagPickerProps = {
-  own: readonly Tag[];
-  onToggle: (tag: Tag, has: boolean) => Promise<boolean>;
+  own: readonly ContactTag[];
+  onToggle: (tag: ContactTag, has: boolean) => Promise<boolean>;
 };
 
 /** Enter adds or removes the first tag that is shown, and creates one where none has the name. */
@@ -34,7 +34,7 @@ export function TagPicker({ own, onToggle }: TagPickerProps) {
       </div>
     );
   }
-  const has = ({ id }: Tag) => own.some((each) => each.id === id);
+  const has = ({ id }: ContactTag) => own.some((each) => each.id === id);
   const sought = foldText(typed.trim());
   // An archived one can only be removed.
   const offered = tags.filter((tag) => !tag.archived || has(tag));
@@ -76,7 +76,7 @@ export function TagPicker({ own, onToggle }: TagPickerProps) {
           {shown.map((tag) => (
             <li key={tag.id} className="flex min-h-8 min-w-0 items-center pointer-coarse:min-h-11">
               <Checkbox
-                label={<Chip color={tag.color}>{tag.name}</Chip>}
+                label={<Tag color={tag.color}>{tag.name}</Tag>}
                 className="min-w-0 flex-1"
                 checked={has(tag)}
                 onChange={({ target }) => void onToggle(tag, target.checked)}

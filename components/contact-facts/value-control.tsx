@@ -3,12 +3,12 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field, FieldGroup } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { FormValues } from './field-form-values';
 
 type ValueControlProps = {
-  field: ContactField;
+  field: OwnField;
   form: UseFormReturn<FormValues, unknown, FormValues>;
   error: string | undefined;
   autoFocus: boolean;
@@ -19,20 +19,24 @@ export function ValueControl({ field, form: { register }, error, autoFocus }: Va
   const { key, label, type, choices, help } = field;
   if (type === 'choices') {
     return (
-      <FieldGroup legend={label} error={error}>
+      <FieldGroup legend={<bdi>{label}</bdi>} error={error}>
         {(isInvalid) => (
           <>
             {(choices ?? []).map((choice, index) => (
               <Checkbox
                 key={choice}
-                label={choice}
+                label={<bdi>{choice}</bdi>}
                 value={choice}
                 aria-invalid={isInvalid}
                 autoFocus={autoFocus && index === 0}
                 {...register(key)}
               />
             ))}
-            {help && <p className="text-muted text-small">{help}</p>}
+            {help && (
+              <p className="text-muted text-small">
+                <bdi>{help}</bdi>
+              </p>
+            )}
           </>
         )}
       </FieldGroup>
@@ -59,7 +63,7 @@ const INPUTS = {
   link: { type: 'url', dir: 'ltr' },
 } as const;
 
-function Options({ field: { type, choices } }: { field: ContactField }) {
+function Options({ field: { type, choices } }: { field: OwnField }) {
   const t = useMessages('contact-fields');
   if (type === 'choice') return (choices ?? []).map((choice) => <option key={choice}>{choice}</option>);
   return (

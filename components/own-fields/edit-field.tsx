@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { toast } from '@/components/ui/overlay/toast';
 import { useUpdateField } from '@/lib/contact-facts/field-mutations';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FieldForm, formFieldOf } from './field-form';
 import { changedInput, fieldFormSchema, toForm, type FieldFormValues as Values } from './field-values';
 
-type EditFieldProps = { field: ContactField; onClose: () => void };
+type EditFieldProps = { field: OwnField; onClose: () => void };
 
 const draftName = (id: string) => `contact-field:${id}`;
 
@@ -25,7 +25,7 @@ export function EditField(props: EditFieldProps) {
 function EditFieldForm({ field, onClose }: EditFieldProps) {
   const t = useMessages('own-fields-form');
   const { mutateAsync } = useUpdateField();
-  const form = useRecordForm<Values, Values, ContactField, ContactField>({
+  const form = useRecordForm<Values, Values, OwnField, OwnField>({
     name: draftName(field.id),
     record: field,
     values: toForm(field),
@@ -50,7 +50,7 @@ function EditFieldForm({ field, onClose }: EditFieldProps) {
 }
 
 /** Archives at once, since that can be undone in the same place. */
-function ArchiveButton({ field: { id, label, archived } }: { field: ContactField }) {
+function ArchiveButton({ field: { id, label, archived } }: { field: OwnField }) {
   const t = useMessages('own-fields-form');
   const { mutateAsync } = useUpdateField();
   const { run, pending } = useAction(t(archived ? 'notUnarchived' : 'notArchived'));

@@ -5,12 +5,12 @@ import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditField, LazyNewField } from './lazy-form';
 import { useFieldState } from './use-field-state';
 
-export function FieldSheet({ query }: { query: UseQueryResult<ContactField[]> }) {
+export function FieldSheet({ query }: { query: UseQueryResult<OwnField[]> }) {
   const { params, go } = useFieldState();
   const t = useMessages('own-fields');
   const id = params.field;
@@ -30,7 +30,7 @@ export function FieldSheet({ query }: { query: UseQueryResult<ContactField[]> })
     <Sheet
       key={id}
       title={field ? <bdi>{field.label}</bdi> : t('sheet.title')}
-      meta={field?.key}
+      meta={field && <code>{field.key}</code>}
       onClose={close}
       returnFocus={() => recordLink(id)}
     >

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
 import { type FieldInput, fieldInput } from '@/lib/contact-facts/field-schema';
-import { type ContactField, FIELD_TYPES } from '@/lib/contact-facts/schema';
+import { FIELD_TYPES, type OwnField } from '@/lib/contact-facts/schema';
 import { hasChoices } from '@/lib/contact-facts/value-text';
 import { foldText } from '@/lib/search/text';
 
@@ -34,7 +34,7 @@ export const NEW_FIELD: FieldFormValues = {
 /** Those from whom a field can be hidden. */
 export const HIDEABLE = ROLES.filter((role) => role !== 'admin');
 
-export function toForm(field: ContactField): FieldFormValues {
+export function toForm(field: OwnField): FieldFormValues {
   const { label, key, type, choices, help, editable_by, hidden_from, in_panel } = field;
   return {
     label,
@@ -58,7 +58,7 @@ export function toInput({ who, choices, help, ...values }: FieldFormValues): Fie
 }
 
 /** The parts of the input that differ from those that were seen, so that others keep what someone else has saved. */
-export function changedInput(values: FieldFormValues, seen: ContactField): Partial<FieldInput> {
+export function changedInput(values: FieldFormValues, seen: OwnField): Partial<FieldInput> {
   const before = toInput(toForm(seen));
   const next = Object.entries(toInput(values)).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof FieldInput]),

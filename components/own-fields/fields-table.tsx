@@ -8,14 +8,14 @@ import { MoveButtons, moveByKey } from '@/components/ui/form-controls/move-butto
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useUpdateField } from '@/lib/contact-facts/field-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { formatList, formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditField } from './lazy-form';
 import { useFieldState } from './use-field-state';
 
 /** `fields`: all, in their order; `shown`: archived ones last. */
-type FieldsTableProps = { fields: readonly ContactField[]; shown: readonly ContactField[] };
+type FieldsTableProps = { fields: readonly OwnField[]; shown: readonly OwnField[] };
 
 export function FieldsTable({ fields, shown }: FieldsTableProps) {
   const t = useMessages('own-fields');
@@ -23,9 +23,9 @@ export function FieldsTable({ fields, shown }: FieldsTableProps) {
   const { mutateAsync } = useUpdateField();
   const moving = useAction(t('notMoved'));
   const active = fields.filter(({ archived }) => !archived);
-  const columns = [t('list.label'), t('list.type'), t('list.values'), t('list.hiddenFrom')];
+  const columns = [t('list.label'), t('list.key'), t('list.type'), t('list.values'), t('list.hiddenFrom')];
 
-  function move({ id }: ContactField, at: number) {
+  function move({ id }: OwnField, at: number) {
     const other = active[at];
     if (other) void moving.run(() => mutateAsync({ id, place: fields.indexOf(other) }));
   }
@@ -49,7 +49,7 @@ export function FieldsTable({ fields, shown }: FieldsTableProps) {
 }
 
 type FieldRowProps = {
-  field: ContactField;
+  field: OwnField;
   count: number | undefined;
   /** Among those that aren't archived; -1 for one that is. */
   at: number;
@@ -79,7 +79,9 @@ function FieldRow({
           <bdi>{label}</bdi>
           {archived && <Tag>{t('list.archived')}</Tag>}
         </StateLink>
-        <span className="block text-muted text-small">{key}</span>
+      </TableCell>
+      <TableCell className="not-on-phone">
+        <code>{key}</code>
       </TableCell>
       <TableCell label={t('list.type')}>{t(`type.${type}`)}</TableCell>
       <TableCell label={t('list.values')} className="num">

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { useCreateField } from '@/lib/contact-facts/field-mutations';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FieldForm, formFieldOf } from './field-form';
 import {
@@ -18,7 +18,7 @@ import {
 
 const NAME = 'contact-field:new';
 
-type NewFieldProps = { fields: readonly ContactField[]; onClose: () => void };
+type NewFieldProps = { fields: readonly OwnField[]; onClose: () => void };
 
 export function NewField(props: NewFieldProps) {
   return (
@@ -33,7 +33,7 @@ function NewFieldForm({ fields, onClose }: NewFieldProps) {
   const { mutateAsync } = useCreateField();
   /** What was proposed last: a key that someone typed stays. */
   const proposed = useRef('');
-  const form = useRecordForm<Values, Values, null, ContactField>({
+  const form = useRecordForm<Values, Values, null, OwnField>({
     name: NAME,
     record: null,
     values: NEW_FIELD,

@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FieldSheet } from './field-sheet';
 import { FieldsTable } from './fields-table';
@@ -32,7 +32,7 @@ export function OwnFieldsView() {
         meta={active > 0 && t('count', { count: active })}
         action={<NewFieldLink />}
       />
-      {fields && fields.length > 0 && <p className="px-5 pt-3 text-muted max-sm:px-4">{t('about')}</p>}
+      {fields && fields.length > 0 && <p className="px-5 py-3 text-muted max-sm:px-4">{t('about')}</p>}
       {query.isPending && (
         <div role="status" aria-label={t('loading')} className="p-5">
           <Skeleton className="h-60 w-full" />
@@ -50,11 +50,11 @@ export function OwnFieldsView() {
   );
 }
 
-function archivedLast(fields: readonly ContactField[]): ContactField[] {
+function archivedLast(fields: readonly OwnField[]): OwnField[] {
   return [...fields.filter(({ archived }) => !archived), ...fields.filter(({ archived }) => archived)];
 }
 
-function useFieldKeys(fields: readonly ContactField[]) {
+function useFieldKeys(fields: readonly OwnField[]) {
   const { params, go } = useFieldState();
   const t = useMessages('own-fields');
   const creating = params.field === 'new';

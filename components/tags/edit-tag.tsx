@@ -4,13 +4,13 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { toast } from '@/components/ui/overlay/toast';
-import { type Tag, type TagInput, tagInput } from '@/lib/contact-facts/schema';
+import { type ContactTag, type TagInput, tagInput } from '@/lib/contact-facts/schema';
 import { useUpdateTag } from '@/lib/contact-facts/tag-mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { MergeTag } from './merge-tag';
 import { TagForm, type TagFormValues } from './tag-form';
 
-type EditTagProps = { tag: Tag; tags: readonly Tag[]; onClose: () => void };
+type EditTagProps = { tag: ContactTag; tags: readonly ContactTag[]; onClose: () => void };
 
 const draftName = (id: string) => `tag:${id}`;
 
@@ -25,7 +25,7 @@ export function EditTag(props: EditTagProps) {
 function EditTagForm({ tag, tags, onClose }: EditTagProps) {
   const t = useMessages('tags-form');
   const { mutateAsync } = useUpdateTag();
-  const form = useRecordForm<TagFormValues, TagInput, Tag, Tag>({
+  const form = useRecordForm<TagFormValues, TagInput, ContactTag, ContactTag>({
     name: draftName(tag.id),
     record: tag,
     values: { name: tag.name, color: tag.color },
@@ -60,7 +60,7 @@ function EditTagForm({ tag, tags, onClose }: EditTagProps) {
 }
 
 /** Archives at once, since that can be undone in the same place. */
-function ArchiveButton({ tag: { id, name, archived } }: { tag: Tag }) {
+function ArchiveButton({ tag: { id, name, archived } }: { tag: ContactTag }) {
   const t = useMessages('tags-form');
   const { mutateAsync } = useUpdateTag();
   const { run, pending } = useAction(t(archived ? 'notUnarchived' : 'notArchived'));

@@ -4,11 +4,11 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import type { Tag } from '@/lib/contact-facts/schema';
+import type { ContactTag } from '@/lib/contact-facts/schema';
 import { useMergeTag } from '@/lib/contact-facts/tag-mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
 
-type MergeTagProps = { tag: Tag; others: readonly Tag[]; onMerged: () => void };
+type MergeTagProps = { tag: ContactTag; others: readonly ContactTag[]; onMerged: () => void };
 
 /** Gives the contacts of a tag another one, once someone has read how many they are. */
 export function MergeTag({ tag: { id, name, contacts }, others, onMerged }: MergeTagProps) {

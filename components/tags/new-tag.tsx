@@ -1,7 +1,7 @@
 import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
-import { type Tag, type TagInput, tagInput } from '@/lib/contact-facts/schema';
+import { type ContactTag, type TagInput, tagInput } from '@/lib/contact-facts/schema';
 import { useCreateTag } from '@/lib/contact-facts/tag-mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { TagForm, type TagFormValues } from './tag-form';
@@ -20,7 +20,7 @@ export function NewTag({ onClose }: { onClose: () => void }) {
 function NewTagForm({ onClose }: { onClose: () => void }) {
   const t = useMessages('tags-form');
   const { mutateAsync } = useCreateTag();
-  const form = useRecordForm<TagFormValues, TagInput, null, Tag>({
+  const form = useRecordForm<TagFormValues, TagInput, null, ContactTag>({
     name: NAME,
     record: null,
     values: NEW,

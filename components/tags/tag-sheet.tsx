@@ -5,12 +5,12 @@ import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
-import type { Tag } from '@/lib/contact-facts/schema';
+import type { ContactTag } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditTag, LazyNewTag } from './lazy-form';
 import { useTagState } from './use-tag-state';
 
-export function TagSheet({ query }: { query: UseQueryResult<Tag[]> }) {
+export function TagSheet({ query }: { query: UseQueryResult<ContactTag[]> }) {
   const { params, go } = useTagState();
   const t = useMessages('tags');
   const id = params.tag;

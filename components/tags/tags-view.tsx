@@ -13,10 +13,10 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { Skeleton } from '@/components/ui/display/loading';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
-import { Tag as Chip } from '@/components/ui/display/tag';
+import { Tag } from '@/components/ui/display/tag';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { Tag } from '@/lib/contact-facts/schema';
+import type { ContactTag } from '@/lib/contact-facts/schema';
 import { contactsWithTagHref } from '@/lib/contact-facts/tags-url';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditTag, LazyNewTag } from './lazy-form';
@@ -65,14 +65,14 @@ export function TagsView() {
   );
 }
 
-function Row({ tag: { id, name, color, contacts, archived } }: { tag: Tag }) {
+function Row({ tag: { id, name, color, contacts, archived } }: { tag: ContactTag }) {
   const t = useMessages('tags');
   const { params, go, linkTo } = useTagState();
   return (
     <TableRow current={params.tag === id} onOpen={() => go({ tag: id })}>
       <TableCell>
         <StateLink {...linkTo({ tag: id })} {...recordProps(id)} {...LazyEditTag.trigger}>
-          <Chip color={color}>{name}</Chip>
+          <Tag color={color}>{name}</Tag>
           {archived && <span className="text-muted text-small">{t('list.archived')}</span>}
         </StateLink>
       </TableCell>
@@ -89,7 +89,7 @@ function Row({ tag: { id, name, color, contacts, archived } }: { tag: Tag }) {
   );
 }
 
-function useTagKeys(tags: readonly Tag[]) {
+function useTagKeys(tags: readonly ContactTag[]) {
   const { params, go } = useTagState();
   const t = useMessages('tags');
   const creating = params.tag === 'new';

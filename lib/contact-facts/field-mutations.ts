@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { FieldInput, FieldUpdate } from './field-schema';
 import { factsQueries } from './queries';
-import type { ContactField } from './schema';
+import type { OwnField } from './schema';
 
 export function useCreateField() {
   return useMutation({
     mutationFn: (input: FieldInput) =>
-      request<ContactField>('/api/contact-fields', { method: 'POST', body: input }),
+      request<OwnField>('/api/contact-fields', { method: 'POST', body: input }),
     meta: { invalidates: [factsQueries.all()] },
   });
 }
@@ -16,7 +16,7 @@ export function useCreateField() {
 export function useUpdateField() {
   return useMutation({
     mutationFn: ({ id, ...update }: FieldUpdate & { id: string }) =>
-      request<ContactField>(`/api/contact-fields/${id}`, { method: 'PATCH', body: update }),
+      request<OwnField>(`/api/contact-fields/${id}`, { method: 'PATCH', body: update }),
     meta: { invalidates: [factsQueries.all()] },
   });
 }

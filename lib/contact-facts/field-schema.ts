@@ -4,6 +4,9 @@ import { coded } from '../messages/coded';
 import { lineName, lineText } from '../names';
 import { CHOICES_MAX, FIELD_TYPES } from './schema';
 
+/** Not the one name that every object has: values are kept by key. */
+const FIELD_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;
+
 const fieldParts = {
   label: lineName(60),
   choices: z.array(lineName(100)).max(CHOICES_MAX).nullable(),
@@ -14,7 +17,7 @@ const fieldParts = {
 };
 
 export const fieldInput = z.object({
-  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, coded('own-fields-errors.key')),
+  key: z.string().regex(FIELD_KEY, coded('own-fields-errors.key')),
   label: fieldParts.label,
   type: z.enum(FIELD_TYPES),
   choices: fieldParts.choices.default(null),

@@ -1,10 +1,10 @@
 import { type Coded, coded } from '../messages/coded';
 import { foldText } from '../search/text';
-import type { ContactField, FieldType, FieldValue } from './schema';
+import type { FieldType, FieldValue, OwnField } from './schema';
 import { readDecimal } from './typed-decimal';
 import { BETWEEN_CHOICES, isDay, safeLink, type Words } from './value-text';
 
-type Of = Pick<ContactField, 'type' | 'choices'>;
+type Of = Pick<OwnField, 'type' | 'choices'>;
 
 /** Null for an empty value, which a contact doesn't have. */
 export type Checked = { value: FieldValue | null; problem?: undefined } | { problem: Coded };

@@ -31,7 +31,13 @@ export function useUpdateFacts(contact: string) {
     onSuccess: (facts) => {
       if (isLast(client, mutationKey)) client.setQueryData(queryKey, facts);
     },
-    meta: { invalidates: [factsQueries.tags().queryKey, historyQueries.of(contact).queryKey] },
+    meta: {
+      invalidates: [
+        factsQueries.tags().queryKey,
+        factsQueries.ofAnyMany(),
+        historyQueries.of(contact).queryKey,
+      ],
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { ContactField, Facts, Owner, Tag } from './schema';
+import type { ContactTag, Facts, FactsOfMany, Owner, OwnField } from './schema';
 
 export const factsQueries = {
   all: () => ['contact-facts'] as const,
@@ -9,18 +9,26 @@ export const factsQueries = {
       queryKey: [...factsQueries.all(), 'of', contact] as const,
       queryFn: ({ signal }) => request<Facts>(`/api/contacts/${contact}/facts`, { signal }),
     }),
+  ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
+  /** Of the contacts of a page: tags, fields and owner. */
+  ofMany: (contacts: readonly string[]) =>
+    queryOptions({
+      queryKey: [...factsQueries.ofAnyMany(), contacts] as const,
+      queryFn: ({ signal }) =>
+        request<FactsOfMany>(`/api/contact-facts?contacts=${contacts.join(',')}`, { signal }),
+    }),
   /** Archived ones too, by name. */
   tags: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'tags'] as const,
-      queryFn: ({ signal }) => request<Tag[]>('/api/tags', { signal }),
+      queryFn: ({ signal }) => request<ContactTag[]>('/api/tags', { signal }),
       staleTime: 60_000,
     }),
   /** Those that the person may see, archived ones too, in the order that admins chose. */
   fields: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'fields'] as const,
-      queryFn: ({ signal }) => request<ContactField[]>('/api/contact-fields', { signal }),
+      queryFn: ({ signal }) => request<OwnField[]>('/api/contact-fields', { signal }),
       staleTime: 60_000,
     }),
   /** By the field's ID, how many contacts have a value. */

@@ -36,7 +36,7 @@ export const TAG_COLORS = [
 
 export type TagColor = (typeof TAG_COLORS)[number];
 
-export type Tag = {
+export type ContactTag = {
   id: string;
   name: string;
   color: TagColor;
@@ -65,7 +65,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 /** Text, choice and link are texts, a date is `YYYY-MM-DD`, several choices are a list. */
 export type FieldValue = string | number | boolean | string[];
 
-export type ContactField = {
+export type OwnField = {
   id: string;
   key: string;
   label: string;

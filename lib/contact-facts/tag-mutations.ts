@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { factsQueries } from './queries';
-import type { Tag, TagInput, TagUpdate } from './schema';
+import type { ContactTag, TagInput, TagUpdate } from './schema';
 
 export function useCreateTag() {
   return useMutation({
-    mutationFn: (input: TagInput) => request<Tag>('/api/tags', { method: 'POST', body: input }),
+    mutationFn: (input: TagInput) => request<ContactTag>('/api/tags', { method: 'POST', body: input }),
     meta: { invalidates: [factsQueries.tags().queryKey] },
   });
 }
@@ -13,7 +13,7 @@ export function useCreateTag() {
 export function useUpdateTag() {
   return useMutation({
     mutationFn: ({ id, ...update }: TagUpdate & { id: string }) =>
-      request<Tag>(`/api/tags/${id}`, { method: 'PATCH', body: update }),
+      request<ContactTag>(`/api/tags/${id}`, { method: 'PATCH', body: update }),
     meta: { invalidates: [factsQueries.tags().queryKey] },
   });
 }
@@ -22,7 +22,7 @@ export function useUpdateTag() {
 export function useMergeTag() {
   return useMutation({
     mutationFn: ({ id, into }: { id: string; into: string }) =>
-      request<Tag>(`/api/tags/${id}/merge`, { method: 'POST', body: { into } }),
+      request<ContactTag>(`/api/tags/${id}/merge`, { method: 'POST', body: { into } }),
     meta: { invalidates: [factsQueries.all()] },
   });
 }

@@ -2,7 +2,7 @@ import { DAY } from '../dates/days';
 import { dayWithYear } from '../dates/time-words';
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
-import type { ContactField, FieldType, FieldValue } from './schema';
+import type { FieldType, FieldValue, OwnField } from './schema';
 import { decimalText, formatDecimal } from './typed-decimal';
 
 /** How yes and no are written. */
@@ -26,7 +26,7 @@ export function valueText(value: FieldValue | null, words: Words): string {
 
 /** A value as people read it: "1,234.5", "24 Dec 2026", "Yes", "Spain, France". */
 export function displayedValue(
-  { type }: Pick<ContactField, 'type'>,
+  { type }: Pick<OwnField, 'type'>,
   value: FieldValue,
   { times, ...words }: Words & { times: Translate<'times'> },
 ): string {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_COLUMNS, DEFAULT_TABLE_PREFERENCES, normalizeColumns, shownColumns } from './columns';
+import {
+  CONTACT_COLUMNS,
+  DEFAULT_TABLE_PREFERENCES,
+  normalizeColumns,
+  shownColumns,
+  withFields,
+} from './columns';
 
 describe('a choice of columns', () => {
   it('stays as it is when it is complete', () => {
@@ -22,6 +28,23 @@ describe('a choice of columns', () => {
     expect(columns).toHaveLength(CONTACT_COLUMNS.length);
     expect(columns[0]).toEqual({ id: 'uuid', shown: true });
     expect(shownColumns(columns)).toEqual(['uuid']);
+  });
+
+  it('keeps fields in their place, and has those that were never chosen last and hidden', () => {
+    const given = [
+      { id: 'field:plan', shown: true },
+      { id: 'email', shown: true },
+      { id: 'field:gone', shown: true },
+      { id: 'field:Not a key', shown: true },
+    ];
+    const columns = withFields(normalizeColumns(given), ['renewal', 'plan']);
+    expect(columns.slice(0, 2)).toEqual([
+      { id: 'field:plan', shown: true },
+      { id: 'email', shown: true },
+    ]);
+    expect(columns.at(-1)).toEqual({ id: 'field:renewal', shown: false });
+    expect(columns).toHaveLength(CONTACT_COLUMNS.length + 2);
+    expect(shownColumns(columns)).toEqual(['email']);
   });
 
   it('may show the name alone', () => {

@@ -17,8 +17,11 @@ export const CONTACT_COLUMNS = [
 
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number]['id'];
 
+/** A field of one's own, by its key. */
+export type FieldColumn = `field:${string}`;
+
 /** Every column in the person's order, hidden ones included, so that each reappears in its place. */
-export type ColumnChoice = { id: ContactColumn; shown: boolean };
+export type ColumnChoice = { id: ContactColumn | FieldColumn; shown: boolean };
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 type Density = (typeof DENSITIES)[number];
@@ -32,9 +35,10 @@ export const DEFAULT_TABLE_PREFERENCES: TablePreferences = {
 
 /** Completes a stored list: unknown and repeated columns are dropped, columns added since come last and hidden. */
 export function normalizeColumns(given: { id: string; shown: boolean }[]): ColumnChoice[] {
-  const chosen = new Map<ContactColumn, boolean>();
+  const chosen = new Map<ColumnChoice['id'], boolean>();
   for (const { id, shown } of given) {
-    if (isColumn(id) && !chosen.has(id)) chosen.set(id, shown);
+    // Fields come and go, so whether one is there is decided where it is shown.
+    if ((isColumn(id) || isFieldColumn(id)) && !chosen.has(id)) chosen.set(id, shown);
   }
   for (const { id } of CONTACT_COLUMNS) {
     if (!chosen.has(id)) chosen.set(id, false);
@@ -42,8 +46,25 @@ export function normalizeColumns(given: { id: string; shown: boolean }[]): Colum
   return [...chosen].map(([id, shown]) => ({ id, shown }));
 }
 
-export function shownColumns(columns: ColumnChoice[]): ContactColumn[] {
-  return columns.filter(({ shown }) => shown).map(({ id }) => id);
+/** Those of the messaging service. */
+export function shownColumns(columns: readonly ColumnChoice[]): ContactColumn[] {
+  return columns.flatMap(({ id, shown }) => (shown && !isFieldColumn(id) ? [id] : []));
+}
+
+/** With each of these fields, last and hidden where the person hasn't chosen, and without others. */
+export function withFields(columns: readonly ColumnChoice[], keys: readonly string[]): ColumnChoice[] {
+  const fields = keys.map((key): FieldColumn => `field:${key}`);
+  const known = columns.filter(({ id }) => !isFieldColumn(id) || fields.includes(id));
+  const added = fields.filter((field) => known.every(({ id }) => id !== field));
+  return [...known, ...added.map((id) => ({ id, shown: false }))];
+}
+
+export function isFieldColumn(id: string): id is FieldColumn {
+  return /^field:[a-z][a-z0-9_]*$/.test(id);
+}
+
+export function fieldKeyOf(column: FieldColumn): string {
+  return column.slice('field:'.length);
 }
 
 function isColumn(id: string): id is ContactColumn {

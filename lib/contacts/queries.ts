@@ -91,10 +91,10 @@ export type FactsChange = {
   /** Names; null where the owner stayed. */
   owner: { before: string | null; after: string | null } | null;
   /** By the label that the field had then. */
-  fields: FieldChange[];
+  fields: FactsFieldChange[];
 };
 
-export type FieldChange = {
+export type FactsFieldChange = {
   label: string;
   /** Whether the values are days, as far as it is known. */
   is_date: boolean;

@@ -1,14 +1,17 @@
 import 'server-only';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { toPageFilters } from '@/lib/api/pagination';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { type ContactParams, toContactSearchQuery } from '@/lib/contact-index/search-params';
 import { contactQueries } from '@/lib/contacts/queries';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/saved-views/queries';
+import { fieldsFor } from '@/lib/server/contact-facts/fields';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { listContacts } from '@/lib/server/contacts/list';
+import { reads } from '@/lib/server/db/client';
 import { withDoNotSend } from '@/lib/server/do-not-send/marks';
 import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
@@ -28,6 +31,7 @@ export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQ
         },
     { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },
     { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
+    { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(ctx, reads()) },
     { queryKey: viewQueries.list().queryKey, queryFn: () => listViews(ctx) },
   ];
 }

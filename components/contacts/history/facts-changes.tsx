@@ -1,5 +1,5 @@
 import { displayedValue } from '@/lib/contact-facts/value-text';
-import type { FactsChange, FieldChange } from '@/lib/contacts/queries';
+import type { FactsChange, FactsFieldChange } from '@/lib/contacts/queries';
 import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { HistoryChange, HistoryLine } from './history-change';
@@ -11,7 +11,7 @@ export function FactsChanges({ change: { tags, owner, fields } }: { change: Fact
   const times = useMessages('times');
   const words = { language: t.language, yes: yesNo('yes'), no: yesNo('no'), times };
   const names = (list: string[]) => formatList(list, t.language, 'comma');
-  const shown = (isDate: boolean, value: FieldChange['before']) =>
+  const shown = (isDate: boolean, value: FactsFieldChange['before']) =>
     value === null ? '' : displayedValue({ type: isDate ? 'date' : 'text' }, value, words);
   return (
     <dl className="grid gap-1">

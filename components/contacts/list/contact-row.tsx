@@ -9,20 +9,26 @@ import { Tag } from '@/components/ui/display/tag';
 import { Highlight, VisuallyHidden } from '@/components/ui/display/text';
 import { isOnControl, isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import type { Facts, OwnField } from '@/lib/contact-facts/schema';
 import type { GroupNames } from '@/lib/contact-index/labels';
-import type { ContactColumn } from '@/lib/contacts/columns';
+import { type ColumnChoice, isFieldColumn } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder } from '@/lib/search/highlight';
 import { ColumnCell } from './columns-cell';
+import { FieldCell } from './field-cell';
 
 type ContactRowProps = {
   contact: Contact;
-  columns: ContactColumn[];
+  columns: readonly ColumnChoice['id'][];
   /** Finds the matches to highlight; null without a search. */
   finder: Finder | null;
   groups: GroupNames;
+  /** Those of the columns. */
+  fields: readonly OwnField[];
+  /** By key; undefined while they load. */
+  values: Facts['fields'] | undefined;
   /** Its number is on the do-not-send list. */
   listed: boolean;
   stale: boolean;
@@ -68,9 +74,13 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           )}
         </StateLink>
       </TableCell>
-      {columns.map((column) => (
-        <ColumnCell key={column} contact={contact} column={column} finder={finder} groups={groups} />
-      ))}
+      {columns.map((column) =>
+        isFieldColumn(column) ? (
+          <FieldCell key={column} column={column} fields={props.fields} values={props.values} />
+        ) : (
+          <ColumnCell key={column} contact={contact} column={column} finder={finder} groups={groups} />
+        ),
+      )}
     </TableRow>
   );
 });

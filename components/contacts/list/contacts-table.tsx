@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type CSSProperties, memo, useCallback, useMemo } from 'react';
+import { type CSSProperties, memo, useCallback } from 'react';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SortHeader } from '@/components/data-table/sort-header';
 import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/timing';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import type { ContactSort } from '@/lib/contact-index/filters';
 import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
-import { type ContactColumn, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
+import { type ColumnChoice, fieldKeyOf, isFieldColumn, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -17,6 +18,7 @@ import { useFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
 import { ContactRow } from './contact-row';
 import { preloadSheet } from './lazy-sheet';
+import { useFieldColumns } from './use-field-columns';
 
 /** Stale rows are grayed only after this delay: otherwise they would flicker with every letter of a search. */
 const PATIENCE_MS = 300;
@@ -37,7 +39,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
   const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
   const t = useMessages('contacts');
-  const columns = useMemo(() => shownColumns(look.columns), [look.columns]);
+  const { columns, fields, values } = useFieldColumns(look.columns, contacts);
   const finder = useFinder(params.q.trim());
   const { data: groups } = useQuery(groupQueries.names());
   const gray = useStableFor(stale, PATIENCE_MS);
@@ -62,7 +64,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
           <SelectPage page={contacts} state={selection} hideLabel className="max-sm:hidden" />
         </ColumnHeader>
         {['name' as const, ...columns].map((column) => (
-          <ContactsHead key={column} column={column} />
+          <ContactsHead key={column} column={column} fields={fields} />
         ))}
       </TableHead>
       <TableBody>
@@ -73,6 +75,8 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
             columns={columns}
             finder={finder}
             groups={groups}
+            fields={fields}
+            values={values?.[contact.uuid]?.fields}
             listed={listed.includes(contact.uuid)}
             stale={gray}
             selected={selection.selection.rows.has(contact.uuid)}
@@ -98,7 +102,7 @@ function rowHrefs(params: ContactParams): (contact: Contact) => string {
  * In pixels. The widths are fixed, since those that follow the content would move the columns under the pointer with
  * every search; the name takes the rest.
  */
-const WIDTHS: Partial<Record<ContactColumn, number>> = {
+const WIDTHS: Partial<Record<ColumnId, number>> = {
   phone: 172,
   email: 220,
   contact_group_id: 164,
@@ -108,14 +112,15 @@ const WIDTHS: Partial<Record<ContactColumn, number>> = {
 const WIDTH = 124;
 const LEAST_NAME_WIDTH = 230;
 
-const widthOf = (column: ContactColumn) => WIDTHS[column] ?? WIDTH;
+const widthOf = (column: ColumnId) => WIDTHS[column] ?? WIDTH;
 
-function leastWidth(columns: ContactColumn[]): CSSProperties {
+function leastWidth(columns: readonly ColumnId[]): CSSProperties {
   const least = columns.reduce((sum, column) => sum + widthOf(column), LEAST_NAME_WIDTH);
   return { '--least': `${least}px` } as CSSProperties;
 }
 
-type Column = 'name' | ContactColumn;
+type ColumnId = ColumnChoice['id'];
+type Column = 'name' | ColumnId;
 type Sortable = 'name' | 'unread_messages' | 'latest_chat_created_at' | 'created_at' | 'updated_at';
 
 /** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
@@ -129,12 +134,22 @@ const ORDERS: Record<Sortable, [first: ContactSort, second: ContactSort]> = {
 
 const isSortable = (column: Column): column is Sortable => column in ORDERS;
 
-function ContactsHead({ column }: { column: Column }) {
+function ContactsHead({ column, fields: own }: { column: Column; fields: readonly OwnField[] }) {
   const { params, query, ask } = useContactState();
   const t = useMessages('contacts');
   const fields = useMessages('contact-fields');
-  const label = fields(column === 'name' ? 'name' : `label.${column}`);
   const style = column === 'name' ? undefined : { width: widthOf(column) };
+  if (isFieldColumn(column)) {
+    const label = own.find(({ key }) => key === fieldKeyOf(column))?.label;
+    return (
+      <ColumnHeader style={style}>
+        <bdi title={label} className="block truncate">
+          {label}
+        </bdi>
+      </ColumnHeader>
+    );
+  }
+  const label = fields(column === 'name' ? 'name' : `label.${column}`);
   if (!isSortable(column)) return <ColumnHeader style={style}>{label}</ColumnHeader>;
   const orders = ORDERS[column];
   // Filtered contacts are sorted by name unless there is a search.

@@ -14,12 +14,21 @@ import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popov
 import type { Total } from '@/lib/api/pagination';
 import type { ContactSort, FilterKey } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
-import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
+import {
+  type ColumnChoice,
+  DEFAULT_TABLE_PREFERENCES,
+  fieldKeyOf,
+  isFieldColumn,
+  shownColumns,
+  type TablePreferences,
+  withFields,
+} from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
 import { ownOrder } from './own-order';
+import { useListFields } from './use-field-columns';
 
 const FilterChips = lazyWithPreload(
   () => import('../filters/filter-chips').then((module) => module.FilterChips),
@@ -44,10 +53,23 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
   const { rows, selection, look, onLook, total, selectedActions, children } = props;
   const { filtered } = useContactState();
   const fields = useMessages('contact-fields');
+  const own = useListFields();
   const chosen = selection.selection.rows;
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
   const filters = useRef<FilterButtonHandle>(null);
+
+  function withOwn(columns: readonly ColumnChoice[]) {
+    return withFields(
+      columns,
+      own.map(({ key }) => key),
+    );
+  }
+
+  function labelOf({ id }: ColumnChoice): string {
+    if (!isFieldColumn(id)) return fields(`label.${id}`);
+    return own.find(({ key }) => key === fieldKeyOf(id))?.label ?? '';
+  }
 
   /** The button disappears with the selection, so the focus moves to what stays. */
   function clear() {
@@ -104,9 +126,11 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
             {children}
             <ColumnsButton
               fixed={fields('name')}
-              columns={look.columns.map(({ id, shown }) => ({ id, shown, label: fields(`label.${id}`) }))}
+              columns={withOwn(look.columns).map((column) => ({ ...column, label: labelOf(column) }))}
               density={look.density}
-              onColumns={(change) => onLook((latest) => ({ ...latest, columns: change(latest.columns) }))}
+              onColumns={(change) =>
+                onLook((latest) => ({ ...latest, columns: change(withOwn(latest.columns)) }))
+              }
               onDensity={(density) => onLook((latest) => ({ ...latest, density }))}
               onReset={() => onLook(() => DEFAULT_TABLE_PREFERENCES)}
             />

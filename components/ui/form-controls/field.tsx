@@ -34,7 +34,7 @@ export function Field({ label, children, hint, error, optional = false, help, cl
 }
 
 type FieldGroupProps = {
-  legend: string;
+  legend: ReactNode;
   error?: string;
   /** The checkboxes, which take `isInvalid` as their `aria-invalid`. */
   children: (isInvalid: true | undefined) => ReactNode;

@@ -6,6 +6,7 @@ import { FORM_STATES } from './forms';
 import { IMPORT_STATES } from './imports';
 import { LIST_STATES } from './lists';
 import { OVERVIEW_STATES } from './overview';
+import { OWN_FIELD_STATES } from './own-fields';
 import { PAGE_STATES } from './pages';
 import { REPLY_STATES } from './replies';
 import { SEND_STATES } from './sends';
@@ -18,6 +19,7 @@ export const VISUAL_STATES = [
   ...OVERVIEW_STATES,
   ...LIST_STATES,
   ...FORM_STATES,
+  ...OWN_FIELD_STATES,
   ...TEMPLATE_STATES,
   ...SEND_STATES,
   ...BROADCAST_STATES,

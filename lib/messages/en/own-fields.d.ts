@@ -13,6 +13,7 @@ declare module '../catalog' {
       'keys.next': null;
       'keys.previous': null;
       'list.label': null;
+      'list.key': null;
       'list.type': null;
       'list.values': null;
       'list.hiddenFrom': null;

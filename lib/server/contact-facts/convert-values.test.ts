@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ContactField, FieldType, FieldValue } from '@/lib/contact-facts/schema';
+import type { FieldType, FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { as, field, indexContacts } from '../../testing/facts';
 import { longestHold } from '../../testing/longest-hold';
 import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
@@ -7,10 +7,13 @@ import { forReader } from '../messages/reader';
 import { addContacts } from './contacts';
 import { updateField } from './define-fields';
 import { getFacts, updateFacts } from './facts';
+import { textKey } from './value-rows';
 
+/** As long as a text may be. */
+const LINK = `https://example.com/${'ä'.repeat(980)}`;
 const PLANS = ['Basic', 'Pro'];
 
-async function fieldWith(type: FieldType, values: FieldValue[]): Promise<ContactField> {
+async function fieldWith(type: FieldType, values: FieldValue[]): Promise<OwnField> {
   const contacts = await indexContacts(values.length);
   const made = await field('f', { type, choices: type.startsWith('choice') ? PLANS : null });
   for (const [index, value] of values.entries())
@@ -22,7 +25,7 @@ describeStores('a changed type', (open) => {
   beforeEach(() => {
     setUpApp(open());
   });
-  async function valuesAfter(made: ContactField, type: FieldType, language = 'en') {
+  async function valuesAfter(made: OwnField, type: FieldType, language = 'en') {
     const choices = type.startsWith('choice') ? PLANS : undefined;
     await forReader(language, () => updateField(as('admin'), made.id, { type, choices }));
     const contacts = await indexContacts(3);
@@ -83,8 +86,8 @@ describeOnSqlite('a changed type of many values', (open) => {
     const rows = [...numbers.values()].map((contact_n) => ({
       contact_n,
       field_id: made.id,
-      text: String(contact_n),
-      text_key: String(contact_n),
+      text: LINK,
+      text_key: textKey(LINK),
       set_at: '2026-01-01T00:00:00.000Z',
     }));
     for (let start = 0; start < rows.length; start += 1_000)
@@ -92,13 +95,13 @@ describeOnSqlite('a changed type of many values', (open) => {
         .insertInto('contact_value')
         .values(rows.slice(start, start + 1_000))
         .execute();
-    let next: FieldType = 'number';
+    let next: FieldType = 'link';
     const change = async () => {
-      await updateField(as('admin'), made.id, { type: next });
-      next = next === 'number' ? 'text' : 'number';
+      const changed = await updateField(as('admin'), made.id, { type: next });
+      next = changed.type === 'link' ? 'text' : 'link';
     };
     expect(await longestHold(change, 50)).toBeLessThan(50);
-    const stored = await open().selectFrom('contact_value').select('number').executeTakeFirstOrThrow();
-    expect(stored.number === null).toBe(next === 'number');
+    const { fields } = await getFacts(as('admin'), contacts.at(-1) ?? '');
+    expect(fields).toEqual({ f: LINK });
   });
 });

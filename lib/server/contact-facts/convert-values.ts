@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { checkValue, readValue } from '@/lib/contact-facts/field-value';
-import type { ContactField, FieldValue } from '@/lib/contact-facts/schema';
+import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { valueText } from '@/lib/contact-facts/value-text';
 import { formatList } from '@/lib/format';
 import { coded, inLanguage } from '@/lib/messages/coded';
@@ -21,11 +21,7 @@ const EXAMPLE_MAX = 40;
  * Stores the values of a field as those of its new type: a text is read as if the caller had typed it. Throws AppError
  * `invalid` when some don't fit, with how many and some of them.
  */
-export async function convertValues(
-  tx: Kysely<Tables>,
-  before: ContactField,
-  next: ContactField,
-): Promise<void> {
+export async function convertValues(tx: Kysely<Tables>, before: OwnField, next: OwnField): Promise<void> {
   const language = readersLanguage();
   const words = {
     language,
@@ -59,7 +55,7 @@ export async function convertValues(
 /** Null for what doesn't fit. */
 function convert(
   value: FieldValue,
-  next: ContactField,
+  next: OwnField,
   words: Parameters<typeof valueText>[1],
 ): FieldValue | null {
   const same = checkValue(next, value);

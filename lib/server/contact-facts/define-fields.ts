@@ -2,7 +2,7 @@ import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { FieldInput, FieldUpdate } from '@/lib/contact-facts/field-schema';
-import { type ContactField, FIELDS_MAX, type FieldType } from '@/lib/contact-facts/schema';
+import { FIELDS_MAX, type FieldType, type OwnField } from '@/lib/contact-facts/schema';
 import { BETWEEN_CHOICES, hasChoices } from '@/lib/contact-facts/value-text';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
@@ -20,7 +20,7 @@ import { textKey } from './value-rows';
 type Row = Selectable<Tables['contact_field']>;
 
 /** Throws AppError `invalid` at the field of the form: a taken key, choices that aren't right, too many fields. */
-export function createField(ctx: Context, input: FieldInput): Promise<ContactField> {
+export function createField(ctx: Context, input: FieldInput): Promise<OwnField> {
   return exclusively(store(), 'contact-facts', async (tx) => {
     await ctx.recheck?.(tx);
     refuseWrong(input);
@@ -50,7 +50,7 @@ export function createField(ctx: Context, input: FieldInput): Promise<ContactFie
  * Another type converts the values of contacts. Throws AppError `not_found`, also for a field hidden from the caller, and
  * `invalid`: for values that don't fit the type, a choice that contacts have, and what `createField` refuses.
  */
-export function updateField(ctx: Context, id: string, update: FieldUpdate): Promise<ContactField> {
+export function updateField(ctx: Context, id: string, update: FieldUpdate): Promise<OwnField> {
   return exclusively(store(), 'contact-facts', async (tx) => {
     await ctx.recheck?.(tx);
     const row = await tx.selectFrom('contact_field').selectAll().where('id', '=', id).executeTakeFirst();
@@ -85,7 +85,7 @@ function columnsOf(field: Omit<FieldInput, 'key'>) {
   return {
     label,
     type,
-    choices: choices === null ? null : JSON.stringify(choices),
+    choices: hasChoices(type) ? JSON.stringify(choices) : null,
     help: help || null,
     editable_by: editable_by === null ? null : editable_by.join(','),
     hidden_from: hidden_from.length === 0 ? null : hidden_from.join(','),
@@ -93,7 +93,7 @@ function columnsOf(field: Omit<FieldInput, 'key'>) {
 }
 
 /** What the audit log says of it, which masks what is called `key`. */
-function said({ id: _, key, ...field }: ContactField, place?: number) {
+function said({ id: _, key, ...field }: OwnField, place?: number) {
   return { label: field.label, after: { field: key, ...field, ...(place !== undefined && { place }) } };
 }
 
@@ -130,7 +130,7 @@ async function countActive(tx: Store): Promise<number> {
 /** Refuses to take away a choice that contacts have. */
 async function refuseUsed(
   tx: Store,
-  before: ContactField,
+  before: OwnField,
   { choices }: { type: FieldType; choices: string[] | null },
 ): Promise<void> {
   const removed = (before.choices ?? []).filter((choice) => !choices?.includes(choice));

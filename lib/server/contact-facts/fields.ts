@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { isRole, type Role } from '@/lib/auth/permissions';
-import type { ContactField } from '@/lib/contact-facts/schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { reads, type Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
@@ -9,16 +9,16 @@ import type { Context } from '../http/context';
 type Reader = Pick<Context, 'actor'>;
 
 /** Those that the caller may see, archived ones too, in the order that admins chose. */
-export async function fieldsFor(ctx: Reader, db: Store): Promise<ContactField[]> {
+export async function fieldsFor(ctx: Reader, db: Store): Promise<OwnField[]> {
   return visibleTo(ctx, await allFields(db));
 }
 
-export async function allFields(db: Store): Promise<ContactField[]> {
+export async function allFields(db: Store): Promise<OwnField[]> {
   const rows = await db.selectFrom('contact_field').selectAll().orderBy('place').orderBy('id').execute();
   return rows.map(toField);
 }
 
-export function visibleTo({ actor }: Reader, fields: readonly ContactField[]): ContactField[] {
+export function visibleTo({ actor }: Reader, fields: readonly OwnField[]): OwnField[] {
   const roles = actor.kind === 'user' ? actor.roles.filter((role): role is Role => isRole(role)) : null;
   return fields.filter(({ hidden_from }) => !isHidden(hidden_from, roles));
 }
@@ -42,7 +42,7 @@ function isHidden(hiddenFrom: readonly Role[], roles: readonly Role[] | null): b
   return roles?.every((role) => hiddenFrom.includes(role)) ?? false;
 }
 
-export function toField(row: Selectable<Tables['contact_field']>): ContactField {
+export function toField(row: Selectable<Tables['contact_field']>): OwnField {
   const { id, key, label, type, choices, help, editable_by, hidden_from, in_panel, archived } = row;
   return {
     id,

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
-import type { ContactField, FieldValue } from '@/lib/contact-facts/schema';
+import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { foldText } from '@/lib/search/text';
 import type { Tables } from '../db/schema/index';
 
-type Of = Pick<ContactField, 'type' | 'choices'>;
+type Of = Pick<OwnField, 'type' | 'choices'>;
 type Stored = { text: string | null; number: number | null; day: string | null };
 type Columns = Pick<Insertable<Tables['contact_value']>, 'item' | 'text' | 'text_key' | 'number' | 'day'>;
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { checkValue, isSameValue } from '@/lib/contact-facts/field-value';
-import type { ContactField, FactsUpdate, FieldValue } from '@/lib/contact-facts/schema';
+import type { FactsUpdate, FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -113,14 +113,14 @@ class Refusals {
   }
 }
 
-function mayEdit({ actor }: Context, field: ContactField): boolean {
+function mayEdit({ actor }: Context, field: OwnField): boolean {
   return actor.kind !== 'user' || mayEditField(actor.roles, field);
 }
 
 async function readValues(
   db: Store,
   numbers: readonly number[],
-  fields: readonly ContactField[],
+  fields: readonly OwnField[],
 ): Promise<Map<number, Values>> {
   if (numbers.length === 0 || fields.length === 0) return new Map();
   const rows = await db

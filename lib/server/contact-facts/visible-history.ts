@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ContactHistory, FieldChange, HistoryEntry } from '@/lib/contacts/queries';
+import type { ContactHistory, FactsFieldChange, HistoryEntry } from '@/lib/contacts/queries';
 import { reads } from '../db/client';
 import type { Context } from '../http/context';
 import { allFields, visibleTo } from './fields';
@@ -18,7 +18,7 @@ export async function visibleHistory(
   const types = new Map(visible.map(({ label, type }) => [label, type]));
   const seesAll = visible.length === all.length;
 
-  function shown({ fields }: { fields: FieldChange[] }): FieldChange[] {
+  function shown({ fields }: { fields: FactsFieldChange[] }): FactsFieldChange[] {
     return fields
       .filter(({ label }) => seesAll || types.has(label))
       .map((field) => ({ ...field, is_date: types.get(field.label) === 'date' }));

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { fieldInput } from '@/lib/contact-facts/field-schema';
+import type { OwnField } from '@/lib/contact-facts/schema';
+import { changedInput, fieldFormSchema, NEW_FIELD, proposedKey, toForm, toInput } from './field-values';
+
+const FIELD: OwnField = {
+  id: '1',
+  key: 'plan',
+  label: 'Plan',
+  type: 'choice',
+  choices: ['Basic', 'Pro'],
+  help: null,
+  editable_by: ['admin'],
+  hidden_from: ['marketer'],
+  in_panel: true,
+  archived: false,
+};
+
+it.each([
+  ['Renewal date', [], 'renewal_date'],
+  ['  Größe (cm) ', [], 'grosse_cm'],
+  ['2nd phone', [], 'nd_phone'],
+  ['Plan', ['plan', 'plan_2'], 'plan_3'],
+  ['موقع', [], 'field'],
+  ['', [], ''],
+])('proposes a key for “%s”', (label, taken, key) => {
+  expect(proposedKey(label, taken)).toBe(key);
+});
+
+it('proposes only keys that are accepted', () => {
+  for (const label of ['a'.repeat(60), '___', 'É 1 ß', '12'])
+    expect(fieldInput.shape.key.safeParse(proposedKey(label, [])).success, label).toBe(true);
+});
+
+it('opens with what is saved, and sends only what was changed', () => {
+  const opened = toForm(FIELD);
+  expect(opened).toMatchObject({ choices: 'Basic\nPro', who: 'admins', help: '' });
+  expect(changedInput(opened, FIELD)).toEqual({});
+  const typed = { ...opened, choices: ' Pro \n\nMax\n', who: 'everyone' as const };
+  expect(changedInput(typed, FIELD)).toEqual({ choices: ['Pro', 'Max'], editable_by: null });
+  expect(changedInput({ ...opened, type: 'text' }, FIELD)).toEqual({ type: 'text', choices: null });
+});
+
+it('makes an input that the server takes', () => {
+  const typed = fieldFormSchema.parse({ ...NEW_FIELD, label: 'Plan', key: 'plan', choices: 'left over' });
+  expect(fieldInput.parse(toInput(typed))).toMatchObject({ type: 'text', choices: null, help: null });
+});
