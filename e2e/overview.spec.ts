@@ -28,6 +28,7 @@ test.describe('on the sandbox', () => {
     await expect(page).toHaveTitle('Overview · Frontdesk');
     await expect(card(page, 'Unread conversations')).toBeVisible();
     expect(await headings(page)).toEqual([
+      'My follow-ups',
       'Unread conversations',
       'Contacts',
       'Messaging service',

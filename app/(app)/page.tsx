@@ -1,7 +1,11 @@
 import { OverviewView } from '@/components/overview/overview-view';
+import { factsQueries, OWN_OPEN } from '@/lib/contact-facts/queries';
 import { overviewQueries } from '@/lib/overview/queries';
 import { paths } from '@/lib/paths';
+import { listFollowUps } from '@/lib/server/contact-facts/follow-ups';
+import { listMentions } from '@/lib/server/contact-facts/mentions';
 import { readOverview } from '@/lib/server/overview/overview';
+import { pageContext } from '../guard';
 import { guardedPage, withPrefetched } from '../guarded-page';
 import { PageMessages } from '../page-messages';
 import { titledMetadata } from '../page-metadata';
@@ -16,6 +20,7 @@ export default async function OverviewPage() {
           'broadcasts-states',
           'contact-index',
           'contact-quality',
+          'follow-ups',
           'group-names',
           'imports-states',
           'overview',
@@ -28,6 +33,11 @@ export default async function OverviewPage() {
         queryKey: overviewQueries.read(0).queryKey,
         queryFn: () => readOverview(user),
       },
+      {
+        queryKey: factsQueries.followUps().queryKey,
+        queryFn: () => listFollowUps(pageContext(user), OWN_OPEN),
+      },
+      { queryKey: factsQueries.mentions().queryKey, queryFn: () => listMentions(pageContext(user)) },
     );
   });
 }

@@ -79,7 +79,7 @@ it('name each filter of contacts in its chip', () => {
     quality: translate('en', 'contact-quality'),
     times: translate('en', 'times'),
   };
-  const chips = filterLabels(words, params, undefined, null);
+  const chips = filterLabels(words, params, {}, null);
   const named = chips.map(({ key }) => key).sort();
   expect(['q', ...named].sort()).toEqual(Object.keys(CONTACT_FILTERS).sort());
   expect(new Set(chips.map(({ words }) => words)).size).toBe(chips.length);
@@ -102,6 +102,9 @@ const CONTACTS: Record<keyof typeof CONTACT_FILTERS, string> = {
   chat: 'chat=2020-01-01..2020-01-03,UTC',
   no_chat_for: 'no_chat_for=30',
   quality: 'quality=nameless',
+  tag: `tag=${ID}`,
+  owner: `owner=${ID}`,
+  condition: `condition=${encodeURIComponent(JSON.stringify({ field: 'tag', is: 'is', value: ID }))}`,
 };
 
 describeStores('lists', (open) => {

@@ -25,6 +25,7 @@ import { CONTACT_FACTS_ROWS } from '@/lib/testing/rights-rows/facts';
 import { GIVEN, PASSWORD, row } from '@/lib/testing/rights-rows/given';
 import { IMPORT_ROWS } from '@/lib/testing/rights-rows/imports';
 import { MESSAGE_ROWS, message } from '@/lib/testing/rights-rows/messages';
+import { NOTE_ROWS } from '@/lib/testing/rights-rows/notes';
 import { PEOPLE_ROWS } from '@/lib/testing/rights-rows/people';
 import { findHandlers } from '@/lib/testing/routes';
 import { withSandbox } from '@/lib/testing/service';
@@ -75,6 +76,7 @@ const MATRIX: Record<string, Row> = {
   ...PEOPLE_ROWS,
   ...CONTACT_ROWS,
   ...CONTACT_FACTS_ROWS,
+  ...NOTE_ROWS,
   ...IMPORT_ROWS,
   ...MESSAGE_ROWS,
   ...ADMINISTRATION_ROWS,

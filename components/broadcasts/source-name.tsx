@@ -6,6 +6,7 @@ import { broadcastQueries } from '@/lib/broadcasts/queries';
 
 import { loadContactSearchParams } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
+import { useFilterNames } from '@/lib/contact-index/use-filter-names';
 import { zoneName } from '@/lib/dates/time-zone';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -64,13 +65,13 @@ function ViewName({ id }: { id: string }) {
 }
 
 function FilterWords({ query }: { query: string }) {
-  const { data: groups } = useQuery(groupQueries.names());
   const t = useMessages('broadcasts-audience');
   const zone = useNow() === null ? null : zoneName();
   const filterLabels = useFilterLabels();
   const params = loadContactSearchParams(new URLSearchParams(query));
+  const names = useFilterNames(params);
   const q = params.q.trim();
-  const words = filterLabels(params, groups, zone).map((filter) => filter.words);
+  const words = filterLabels(params, names, zone).map((filter) => filter.words);
   if (q !== '') words.unshift(t('source.search', { text: q }));
   return <bdi>{words.length > 0 ? words.join(' · ') : t('source.filter')}</bdi>;
 }

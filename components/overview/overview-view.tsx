@@ -15,8 +15,10 @@ import { AdministrationCard } from './administration-card';
 import { ApprovalsCard, BroadcastsCard, SentBackCard } from './broadcasts-card';
 import { ContactsCard } from './contacts-card';
 import { FirstStepsCard } from './first-steps-card';
+import { FollowUpsCard } from './follow-ups-card';
 import { HeldCard } from './held-card';
 import { ImportsCard } from './imports-card';
+import { MentionsCard } from './mentions-card';
 import { MessagesCard } from './messages-card';
 import { ServiceCard } from './service-card';
 import { UnreadCard } from './unread-card';
@@ -57,6 +59,7 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
   const { messages, broadcasts, contacts, service } = overview;
   const now = Date.parse(overview.at);
   const unread = contacts && <UnreadCard contacts={contacts} />;
+  const followUps = contacts && <FollowUpsCard now={now} />;
   const people = contacts && <ContactsCard contacts={contacts} />;
   const sent = messages && <MessagesCard messages={messages} now={now} />;
   const sending = broadcasts && <BroadcastsCard broadcasts={broadcasts} now={now} />;
@@ -66,13 +69,19 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
     <>
       {overview.held && <HeldCard held={overview.held} canResume={overview.backup !== null} />}
       <FirstStepsCard overview={overview} />
+      {contacts && <MentionsCard now={now} />}
       {broadcasts && <ApprovalsCard broadcasts={broadcasts} now={now} />}
       {broadcasts && <SentBackCard broadcasts={broadcasts} now={now} />}
       <ImportsCard imports={overview.imports} now={now} />
       {contactsFirst ? (
         <>
           <Columns
-            first={unread}
+            first={
+              <>
+                {followUps}
+                {unread}
+              </>
+            }
             second={
               <>
                 {people}
@@ -96,6 +105,7 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
             }
             second={
               <>
+                {followUps}
                 {unread}
                 {administration}
               </>

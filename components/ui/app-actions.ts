@@ -7,6 +7,8 @@ export type AppActions = {
   signOut: () => Promise<void>;
   /** Whether single-key shortcuts are on for this user; false until the preferences have loaded. */
   singleKeys: boolean;
+  /** The user's ID. */
+  me: string;
   /** The user's roles. They only decide what is shown: the server checks permissions. */
   roles: readonly EffectiveRole[];
 };
@@ -16,6 +18,7 @@ export const AppActionsContext = createContext<AppActions>({
   openShortcuts: () => {},
   signOut: async () => {},
   singleKeys: false,
+  me: '',
   roles: [],
 });
 

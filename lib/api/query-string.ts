@@ -1,10 +1,10 @@
-type Value = string | number | boolean | readonly (string | number)[] | null | undefined;
+type Value = string | number | boolean | object | null | undefined;
 
 export const LIST_MAX = 50;
 
 /**
  * A query string without its `?`. Empty and absent values are left out; a flag is 1 or 0; values of a
- * list are separated by commas.
+ * list, which are texts and numbers, are separated by commas; any other object is JSON.
  */
 export function toQueryString(values: { [name: string]: Value }): string {
   const query = new URLSearchParams();
@@ -24,6 +24,7 @@ export function splitList(text: string): string[] {
   return text.split(',').map((value) => value.replace(/%2C/gi, ',').replace(/%25/g, '%'));
 }
 
-function joined(value: string | number | readonly (string | number)[]): string {
-  return typeof value === 'object' ? joinList(value) : String(value);
+function joined(value: string | number | object): string {
+  if (Array.isArray(value)) return joinList(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -42,6 +42,9 @@ const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filte
   updated: always,
   chat: always,
   quality: always,
+  tag: always,
+  owner: always,
+  condition: always,
 };
 
 /** Whether a filter matches every contact. Such filters are refused: most are mistakes. */

@@ -1,12 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
-import type { ContactTag, Facts, FactsOfMany, Owner, OwnField } from './schema';
+import type { Page } from '../api/pagination';
+import { toQueryString } from '../api/query-string';
+import type { ContactTag, Facts, FactsOfMany, ListedFollowUp, Mention, Owner, OwnField } from './schema';
+
+const REFETCH_MS = 60_000;
+
+export const OWN_OPEN = { owner: 'me', state: 'open', page: 1, per_page: 100 } as const;
 
 export const factsQueries = {
   all: () => ['contact-facts'] as const,
+  ofContacts: () => [...factsQueries.all(), 'of'] as const,
   of: (contact: string) =>
     queryOptions({
-      queryKey: [...factsQueries.all(), 'of', contact] as const,
+      queryKey: [...factsQueries.ofContacts(), contact] as const,
       queryFn: ({ signal }) => request<Facts>(`/api/contacts/${contact}/facts`, { signal }),
     }),
   ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
@@ -43,5 +50,20 @@ export const factsQueries = {
       queryKey: [...factsQueries.all(), 'colleagues'] as const,
       queryFn: ({ signal }) => request<Owner[]>('/api/contact-facts/colleagues', { signal }),
       staleTime: 60_000,
+    }),
+  /** The reader's own that are open, by day; as many as a page may have. */
+  followUps: () =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'follow-ups'] as const,
+      queryFn: ({ signal }) =>
+        request<Page<ListedFollowUp>>(`/api/follow-ups?${toQueryString(OWN_OPEN)}`, { signal }),
+      refetchInterval: REFETCH_MS,
+    }),
+  /** Notes that mention the reader, who hasn't seen them yet. */
+  mentions: () =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'mentions'] as const,
+      queryFn: ({ signal }) => request<Mention[]>('/api/mentions', { signal }),
+      refetchInterval: REFETCH_MS,
     }),
 };

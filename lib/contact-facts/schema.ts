@@ -12,7 +12,7 @@ export type Facts = {
   fields: Record<string, FieldValue>;
   owner: Owner | null;
   /** The newest first. */
-  notes: Note[];
+  notes: ContactNote[];
   /** Those to do first, by day, then those that are done, the latest first. */
   follow_ups: FollowUp[];
 };
@@ -82,7 +82,7 @@ export type OwnField = {
 export const FIELDS_MAX = 50;
 export const CHOICES_MAX = 100;
 
-export type Note = {
+export type ContactNote = {
   id: string;
   text: string;
   author: { id: string | null; name: string | null };
@@ -91,16 +91,6 @@ export type Note = {
   /** Former texts, the latest first. */
   versions: { text: string; written_at: string }[];
 };
-
-export const NOTE_MAX = 5_000;
-
-export const noteInput = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, refusal('facts-errors.noteMissing'))
-    .max(NOTE_MAX, refusal('fields.tooLong', { max: NOTE_MAX })),
-});
 
 export type FollowUp = {
   id: string;
@@ -113,18 +103,20 @@ export type FollowUp = {
   done_at: string | null;
 };
 
-const day = z.iso.date(refusal('requests.day'));
+/** A contact about which something is kept. A `gone` one is no longer in the messaging service: it is as last seen. */
+export type FactsContact = { uuid: string; name: string | null; phone: string | null; gone: boolean };
 
-export const followUpInput = z.object({
-  text: lineText(200).default(''),
-  due: day,
-  /** The ID of a user; without it the caller. */
-  owner: recordId().nullable().optional(),
-});
+export type ListedFollowUp = FollowUp & { contact: FactsContact };
 
-export const followUpUpdate = z
-  .object({ done: z.boolean(), due: day, text: lineText(200), owner: recordId().nullable() })
-  .partial();
+/** A note that names the reader. */
+export type Mention = {
+  /** The ID of the note. */
+  note: string;
+  contact: FactsContact;
+  text: string;
+  author: ContactNote['author'];
+  created_at: string;
+};
 
 /** Only the size is checked here: the rest depends on the field. */
 const fieldValue = z.union([
@@ -152,9 +144,6 @@ export const factsUpdate = z
 
 export type TagInput = z.output<typeof tagInput>;
 export type TagUpdate = z.output<typeof tagUpdate>;
-export type NoteInput = z.output<typeof noteInput>;
-export type FollowUpInput = z.input<typeof followUpInput>;
-export type FollowUpUpdate = z.output<typeof followUpUpdate>;
 export type FactsUpdate = z.output<typeof factsUpdate>;
 
 export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });

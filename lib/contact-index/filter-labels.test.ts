@@ -14,7 +14,7 @@ it.each([
   [['none' as const], 'In no group'],
   [['none' as const, 3], 'Group is VIP, or in no group'],
 ])('names the groups %j of a filter', (group, label) => {
-  expect(filterLabels(words, { group }, new Map([[3, 'VIP']]), 'UTC')).toEqual([
+  expect(filterLabels(words, { group }, { groups: new Map([[3, 'VIP']]) }, 'UTC')).toEqual([
     { key: 'group', words: label },
   ]);
 });
@@ -25,12 +25,16 @@ it.each([
   ['..2026-03-31,UTC', 'Created until 31 Mar 2026 (UTC)'],
   ['2026-03-01..2026-03-01,Asia/Tokyo', 'Created on 1 Mar 2026 (Asia/Tokyo)'],
 ])('names the days of %s, and their time zone when it is not the reader’s', (created, label) => {
-  expect(filterLabels(words, { created }, undefined, 'Europe/Madrid')).toEqual([
-    { key: 'created', words: label },
-  ]);
+  expect(filterLabels(words, { created }, {}, 'Europe/Madrid')).toEqual([{ key: 'created', words: label }]);
 });
 
 it('names all chosen problems', () => {
-  const [label] = filterLabels(words, { quality: ['nameless', 'bad_phone'] }, undefined, null);
+  const [label] = filterLabels(words, { quality: ['nameless', 'bad_phone'] }, {}, null);
   expect(label?.words).toBe('No name or Phone not valid');
+});
+
+it('names chosen tags and owners, and says of those that are gone that they are unknown', () => {
+  const names = { tags: new Map([['t1', 'VIP']]), owners: new Map([['u1', 'Ana']]) };
+  const labels = filterLabels(words, { tag: ['t1', 't2'], owner: ['u1'] }, names, null);
+  expect(labels.map(({ words }) => words)).toEqual(['Tagged VIP or Unknown', 'Owner is Ana']);
 });

@@ -1,3 +1,4 @@
+import { singleConditions } from '../contact-facts/condition';
 import { type DateRange, parseDateRange } from '../dates/date-range';
 import { dayWithYear } from '../dates/time-words';
 import { formatList } from '../format';
@@ -11,7 +12,14 @@ export type FilterWords = {
   times: Translate<'times'>;
 };
 
-type Context = FilterWords & { groups: GroupNames; zone: string | null };
+/** Names of what filters have the IDs of, as far as they are loaded. */
+export type FilterNames = {
+  groups?: GroupNames;
+  tags?: ReadonlyMap<string, string>;
+  owners?: ReadonlyMap<string, string>;
+};
+
+type Context = FilterWords & FilterNames & { zone: string | null };
 
 type Labels = {
   [Key in FilterKey]: (value: NonNullable<ContactFilters[Key]>, context: Context) => string;
@@ -54,19 +62,31 @@ const LABELS: Labels = {
       quality.language,
       'or',
     ),
+  tag: (ids, { t, tags }) => t('set.tag', { tags: named(t, ids, tags) }),
+  owner: (ids, { t, owners }) => t('set.owner', { names: named(t, ids, owners) }),
+  condition: (condition, { t }) => t('set.condition', { count: singleConditions(condition).length }),
 };
+
+function named(
+  t: Translate<'contact-filters'>,
+  ids: readonly string[],
+  names: ReadonlyMap<string, string> | undefined,
+): string {
+  const known = ids.map((id) => names?.get(id) ?? (names ? t('unknown') : '…'));
+  return formatList(known, t.language, 'or');
+}
 
 /** What each filter that is set asks for, in words: "Group is VIP customers". `zone` is the reader’s, if known. */
 export function filterLabels(
   words: FilterWords,
   filters: Partial<{ [Key in FilterKey]: ContactFilters[Key] | null }>,
-  groups: GroupNames,
+  names: FilterNames,
   zone: string | null,
 ): { key: FilterKey; words: string }[] {
   const labelOf = <Key extends FilterKey>(key: Key) => {
     const value = filters[key];
     if (value === null || value === undefined) return [];
-    return [{ key, words: LABELS[key](value, { ...words, groups, zone }) }];
+    return [{ key, words: LABELS[key](value, { ...words, ...names, zone }) }];
   };
   return (Object.keys(LABELS) as FilterKey[]).flatMap(labelOf);
 }

@@ -3,11 +3,16 @@ import {
   choiceFilter,
   type Filter,
   flagFilter,
+  patternFilter,
   searchFilter,
   severalOf,
   textFilter,
+  uuidFilter,
 } from '../api/filters';
+import { refusal } from '../api/refusal';
+import { CONDITION_MAX, type Condition, readCondition } from '../contact-facts/condition';
 import { parseDateRange } from '../dates/date-range';
+import { RECORD_ID } from '../record-id';
 
 /** How contacts can be sorted; `-` is descending. `list` is the service's order. */
 export const CONTACT_SORTS = [
@@ -84,6 +89,20 @@ const deleted: Filter<boolean | 'all', null> = {
   none: null,
 };
 
+const person = patternFilter('contact-filters-panel.name.owner', RECORD_ID, {
+  max: 36,
+  expected: refusal('requests.uuid'),
+});
+
+const condition: Filter<Condition, null> = {
+  label: 'contact-filters-panel.name.condition',
+  max: CONDITION_MAX,
+  read: readCondition,
+  write: (value) => JSON.stringify(value),
+  expected: 'contact-filters-errors.condition',
+  none: null,
+};
+
 /**
  * The search and the filters of contacts, all of which must match: `docs/add-a-filter.md`. Their labels are the names of
  * messages as plain text, because pages that only link to contacts show none of them. An absent one matches every
@@ -111,6 +130,12 @@ export const CONTACT_FILTERS = {
   /** No chat within these days, or ever. */
   no_chat_for: days('contact-filters-panel.name.no_chat_for'),
   quality: severalOf(choiceFilter('contact-filters-panel.name.quality', QUALITY_KINDS)),
+  /** Any of these tags, by ID. */
+  tag: severalOf(uuidFilter('contact-filters-panel.name.tag')),
+  /** Any of these people, by ID. */
+  owner: severalOf(person),
+  /** Groups of conditions, as of a segment. */
+  condition,
 };
 
 export type ContactFilters = Asked<typeof CONTACT_FILTERS>;

@@ -39,7 +39,7 @@ export const contactParams = {
   /** The open sheet: a contact's UUID, or `new`. */
   contact: textParam(),
   /** Its tab; null is Details. */
-  mode: choiceParam(['edit', 'fields', 'messages', 'history']),
+  mode: choiceParam(['edit', 'fields', 'notes', 'messages', 'history']),
   /** The query of the data quality page from which it was opened to be edited, to return there. */
   from_duplicates: textParam(),
 };

@@ -14,6 +14,13 @@ export function midnight(day: string, later: number): string {
   return new Date(year, month - 1, date + later).toISOString();
 }
 
+/** The day that many days after a day such as `2026-11-18`. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** Whether a search from one day to another can find nothing, because the first is after the last. */
 export function areReversed({ from, to }: { from: string | null; to: string | null }): boolean {
   return from !== null && to !== null && from > to;

@@ -69,6 +69,12 @@ export function timeOfDay(instant: number, zone: Zone): string {
   return `${two(hours)}:${two(minutes)}`;
 }
 
+/** The day such as `2026-11-18` that an instant is on. */
+export function dayIn(instant: number, zone: Zone): string {
+  const { year, month, date } = parts(instant, zone);
+  return `${year}-${two(month + 1)}-${two(date)}`;
+}
+
 /** "18 Nov" for a day such as `2026-11-18`, the same in any time zone. */
 export function dayOfYear(t: Times, day: string): string {
   return t('day', dateOf(t, parts(Date.parse(`${day}T00:00:00.000Z`), 'utc')));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { createBroadcast } from '../server/broadcasts/broadcasts';
 import { planBroadcast } from '../server/broadcasts/plan';
+import { factsToChange } from '../server/contact-facts/contacts';
 import { store } from '../server/db/client';
 import { addDoNotSend } from '../server/do-not-send/do-not-send';
 import { noteReply } from '../server/replies/list';
@@ -103,7 +104,28 @@ export async function addContacts(): Promise<string> {
     { first_name: 'Gone', phone: '+34612000004', deleted_at: now },
   ]);
   await addDoNotSend(ctx, doNotSendInput.parse({ phone: '+34612000001', reason: 'Asked' }));
+  await addFacts();
   return '';
+}
+
+/** Of one of the contacts: a tag and an owner. */
+async function addFacts(): Promise<void> {
+  const at = new Date().toISOString();
+  const { uuid } = await store()
+    .selectFrom('contact_index')
+    .select('uuid')
+    .where('deleted', '=', 0)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const tag = { id: ID, name: 'VIP', name_key: 'vip', color: 'gray', created_at: at };
+  await store()
+    .insertInto('tag')
+    .values(tag)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const n = await factsToChange(store(), uuid);
+  await store().insertInto('contact_tag').values({ contact_n: n, tag_id: ID, added_at: at }).execute();
+  await store().insertInto('contact_owner').values({ contact_n: n, user_id: ID, set_at: at }).execute();
 }
 
 export async function addBroadcasts(): Promise<string> {

@@ -10,11 +10,12 @@ import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
+import { WebLink } from '@/components/ui/display/web-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import { contactName, contactPhone, webHref } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { E164 } from '@/lib/e164';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -207,7 +208,7 @@ function OwnData({ contact }: { contact: Contact }) {
       <Fact term={t('facts.avatar')} optional>
         {avatar && (
           <bdi className="break-all">
-            <ContactLink href={webHref(avatar)}>{avatar}</ContactLink>
+            <WebLink to={avatar}>{avatar}</WebLink>
           </bdi>
         )}
       </Fact>
@@ -271,16 +272,3 @@ function ContactGroup({ id }: { id: number | null }) {
 }
 
 /** A link when the address from the service is safe, otherwise plain text. */
-function ContactLink({ href, children }: { href: string | null; children: ReactNode }) {
-  if (href === null) return children;
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="text-accent underline-offset-2 hover:underline"
-    >
-      {children}
-    </a>
-  );
-}

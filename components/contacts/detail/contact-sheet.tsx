@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense } from 'react';
 import { LazyEditFieldValues } from '@/components/contact-facts/lazy-edit';
 import { recordLink } from '@/components/data-table/row-focus';
@@ -12,6 +13,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { can } from '@/lib/auth/permissions';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -31,6 +33,11 @@ const HistoryTab = lazyWithPreload(
 const MessagesTab = lazyWithPreload(
   () => import('./messages-tab').then((module) => module.MessagesTab),
   ['sends-states', 'contacts-messages'],
+);
+
+const NotesTab = lazyWithPreload(
+  () => import('@/components/contact-facts/notes-tab').then((module) => module.NotesTab),
+  ['notes', 'follow-ups', 'forms'],
 );
 
 type ContactSheetProps = { contacts: Contact[]; loading: boolean; canWrite: boolean };
@@ -105,7 +112,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
       onClose={close}
       returnFocus={() => recordLink(contact.uuid)}
     >
-      <ContactTabs editable={editable} messages={maySeeMessages} />
+      <ContactTabs contact={contact.uuid} editable={editable} messages={maySeeMessages} />
       {params.mode === 'edit' && editable ? (
         <Suspense fallback={<FormSkeleton />}>
           <LazyEditContact contact={contact} listPosition={listPosition} />
@@ -116,6 +123,10 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
             contact={{ uuid: contact.uuid, name: contactName(contact) ?? contactPhone(contact) ?? '' }}
             onClose={() => go({ mode: null })}
           />
+        </Suspense>
+      ) : params.mode === 'notes' ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <NotesTab key={contact.uuid} contact={contact.uuid} editable={canWrite} />
         </Suspense>
       ) : params.mode === 'messages' && maySeeMessages ? (
         <Suspense fallback={<FormSkeleton />}>
@@ -146,16 +157,27 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
 const TABS = [
   { mode: null, name: 'details' },
   { mode: 'edit', name: 'edit', preload: LazyEditContact.preload },
+  { mode: 'notes', name: 'notes', preload: NotesTab.preload },
   { mode: 'messages', name: 'messages', preload: MessagesTab.preload },
   { mode: 'history', name: 'history', preload: HistoryTab.preload },
 ] as const;
 
-function ContactTabs({ editable, messages }: { editable: boolean; messages: boolean }) {
+type ContactTabsProps = { contact: string; editable: boolean; messages: boolean };
+
+function ContactTabs({ contact, editable, messages }: ContactTabsProps) {
   const { params, linkTo } = useContactState();
+  const notes = useNoteCount(contact);
   const t = useMessages('contacts-sheet');
   const tabs = TABS.filter(
     ({ mode }) => (mode !== 'edit' || editable) && (mode !== 'messages' || messages),
-  ).map(({ name, ...tab }) => ({ ...tab, label: t(`tabs.${name}`) }));
+  ).map(({ name, ...tab }) => ({ ...tab, label: t(`tabs.${name}`), count: name === 'notes' ? notes : 0 }));
   const current = tabs.some(({ mode }) => mode === params.mode) ? params.mode : null;
   return <SheetTabs label={t('title')} tabs={tabs} current={current} linkTo={linkTo} />;
+}
+
+/** How many notes and open follow-ups there are; 0 until it is known. */
+function useNoteCount(contact: string): number {
+  const { data } = useQuery(factsQueries.of(contact));
+  const open = data?.follow_ups.filter(({ done_at }) => done_at === null) ?? [];
+  return open.length + (data?.notes.length ?? 0);
 }

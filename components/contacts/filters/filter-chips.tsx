@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@/components/ui/display/text';
@@ -8,8 +7,8 @@ import { useNow } from '@/components/ui/hooks/timing';
 import type { FilterKey } from '@/lib/contact-index/filters';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
+import { useFilterNames } from '@/lib/contact-index/use-filter-names';
 import { zoneName } from '@/lib/dates/time-zone';
-import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 
@@ -22,10 +21,10 @@ type FilterChipsProps = {
 
 export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
   const { params, ask } = useContactState();
-  const { data: groups } = useQuery(groupQueries.names());
+  const names = useFilterNames(params);
   const zone = useNow() === null ? null : zoneName();
   const t = useMessages('contact-filters-panel');
-  const chips = useFilterLabels()(params, groups, zone);
+  const chips = useFilterLabels()(params, names, zone);
   if (chips.length === 0) return null;
 
   /** A removed chip loses the focus: it moves to the next chip, or to the button that adds a filter. */

@@ -4,6 +4,7 @@ import type { Choice } from '@/components/data-table/choice-boxes';
 import { FilterControlList, type FilterControls } from '@/components/data-table/filter-controls';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import { type CONTACT_FILTERS, type FilterKey, QUALITY_KINDS } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
@@ -26,6 +27,8 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
   const quality = useMessages('contact-quality');
   const unnamed = useMessages('group-names');
   const { data: groups } = useQuery(groupQueries.names());
+  const { data: tags } = useQuery(factsQueries.tags());
+  const { data: owners } = useQuery(factsQueries.colleagues());
   const { data: status } = useQuery(contactIndexQueries.status());
   // Clearing also closes the dates that are being chosen.
   const [cleared, setCleared] = useState(0);
@@ -81,6 +84,26 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
         onChange={(chosen) => ask({ quality: contactSearchParams.quality.read(chosen.join()) })}
       />
     ),
+    tag: (
+      <FilterChoices
+        field="tag"
+        choices={(tags ?? []).flatMap(({ id, name, contacts, archived }) =>
+          archived ? [] : [{ value: id, label: counted(name, contacts) }],
+        )}
+        chosen={params.tag ?? []}
+        onChange={(chosen) => ask({ tag: contactSearchParams.tag.read(chosen.join()) })}
+      />
+    ),
+    owner: (
+      <FilterChoices
+        field="owner"
+        choices={(owners ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={params.owner ?? []}
+        onChange={(chosen) => ask({ owner: contactSearchParams.owner.read(chosen.join()) })}
+      />
+    ),
+    // A link sets it.
+    condition: null,
   };
 
   return (

@@ -1,6 +1,7 @@
 import { focusedRecord } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
@@ -40,14 +41,18 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
         does: t('keys.edit'),
         run: () => go({ mode: 'edit' }),
       },
-    more:
-      uuids.length === 0
+    more: [
+      ...(open !== null && params.mode !== 'notes'
+        ? [{ keys: 'o', does: t('keys.notes'), run: () => attempt(() => go({ mode: 'notes' })) }]
+        : []),
+      ...(uuids.length === 0
         ? []
         : [
             ...(open ? [] : [{ keys: 'Enter', does: t('keys.open') }]),
             { keys: 'x', does: t('keys.select'), run: () => select(false) },
             { keys: 'shift+x', does: t('keys.selectTo'), run: () => select(true) },
-          ],
+          ]),
+    ],
   });
 }
 

@@ -36,12 +36,16 @@ export function AppFrame({ person, user, children }: AppFrameProps) {
   return (
     <Drafts key={person} person={person}>
       <SessionWatch person={person} />
-      <Frame user={user}>{children}</Frame>
+      <Frame me={person} user={user}>
+        {children}
+      </Frame>
     </Drafts>
   );
 }
 
-function Frame({ user: { roles }, children }: Omit<AppFrameProps, 'person'>) {
+type FrameProps = Pick<AppFrameProps, 'user' | 'children'> & { me: string };
+
+function Frame({ me, user: { roles }, children }: FrameProps) {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
   const { data: preferences } = useQuery(preferenceQueries.mine());
@@ -51,8 +55,8 @@ function Frame({ user: { roles }, children }: Omit<AppFrameProps, 'person'>) {
   const openPalette = useCallback(() => setPalette(true), []);
   const openShortcuts = useCallback(() => setHelp(true), []);
   const actions: AppActions = useMemo(
-    () => ({ openPalette, openShortcuts, signOut, singleKeys, roles }),
-    [openPalette, openShortcuts, signOut, singleKeys, roles],
+    () => ({ openPalette, openShortcuts, signOut, singleKeys, me, roles }),
+    [openPalette, openShortcuts, signOut, singleKeys, me, roles],
   );
   const paletteState = useMemo(() => ({ open: palette, close: () => setPalette(false) }), [palette]);
 

@@ -6,7 +6,7 @@ import { focusTargets } from '../hooks/focus-registry';
 type SheetTabsProps<Mode> = {
   /** The kind of record: "Contact". */
   label: string;
-  tabs: readonly { mode: Mode; label: string; preload?: () => void }[];
+  tabs: readonly { mode: Mode; label: string; count?: number; preload?: () => void }[];
   current: Mode;
   linkTo: (state: { mode: Mode }) => { href: string; onFollow: () => void };
   children?: ReactNode;
@@ -35,6 +35,7 @@ export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode
           onPointerEnter={tab.preload}
         >
           {tab.label}
+          {tab.count ? <span className="num text-faint"> {tab.count}</span> : null}
         </StateLink>
       ))}
       {children}

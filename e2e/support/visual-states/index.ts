@@ -5,6 +5,7 @@ import { DATA_STATES } from './data';
 import { FORM_STATES } from './forms';
 import { IMPORT_STATES } from './imports';
 import { LIST_STATES } from './lists';
+import { NOTE_STATES } from './notes';
 import { OVERVIEW_STATES } from './overview';
 import { OWN_FIELD_STATES } from './own-fields';
 import { PAGE_STATES } from './pages';
@@ -18,6 +19,7 @@ export const VISUAL_STATES = [
   ...PAGE_STATES,
   ...OVERVIEW_STATES,
   ...LIST_STATES,
+  ...NOTE_STATES,
   ...FORM_STATES,
   ...OWN_FIELD_STATES,
   ...TEMPLATE_STATES,

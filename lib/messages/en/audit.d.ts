@@ -102,6 +102,11 @@ declare module '../catalog' {
       'action.tag.create': null;
       'action.tag.update': null;
       'action.tag.merge': null;
+      'action.note.create': null;
+      'action.note.update': null;
+      'action.note.delete': null;
+      'action.follow_up.create': null;
+      'action.follow_up.update': null;
       'action.contact_index.sync': null;
       'action.directory.walk': null;
       'action.group.create': null;
@@ -201,6 +206,8 @@ declare module '../catalog' {
       'noun.contact_facts': null;
       'noun.contact_field': null;
       'noun.tag': null;
+      'noun.note': null;
+      'noun.follow_up': null;
       'noun.contact_index': null;
       'noun.directory': null;
       'noun.group': null;
@@ -358,6 +365,9 @@ declare module '../catalog' {
       'field.audience': null;
       'field.recipients': null;
       'field.note': null;
+      'field.due': null;
+      'field.owner': null;
+      'field.done': null;
       'field.plan_hash': null;
       'field.state': null;
       'field.audience_sources': null;
@@ -378,7 +388,6 @@ declare module '../catalog' {
       'field.marketers_approve': null;
       'field.support_may_send': null;
       'field.tags': null;
-      'field.owner': null;
       'field.color': null;
       'field.merged_into': null;
       'field.support_may_define': null;

@@ -6,6 +6,7 @@ declare module '../catalog' {
       'days': null;
       'dates': null;
       'deleted': null;
+      'condition': null;
     };
   }
 }

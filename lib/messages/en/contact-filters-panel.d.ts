@@ -53,6 +53,9 @@ declare module '../catalog' {
       'otherDays': null;
       'silentDays': null;
       'days': null;
+      'name.tag': null;
+      'name.owner': null;
+      'name.condition': null;
     };
   }
 }

@@ -34,6 +34,10 @@ declare module '../catalog' {
       'group.is': { groups: string };
       'group.isOrNone': { groups: string };
       'group.none': null;
+      'set.tag': { tags: string };
+      'set.owner': { names: string };
+      'set.condition': { count: number };
+      'unknown': null;
     };
   }
 }

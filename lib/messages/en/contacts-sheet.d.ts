@@ -8,6 +8,7 @@ declare module '../catalog' {
       'deletedTag': null;
       'tabs.details': null;
       'tabs.edit': null;
+      'tabs.notes': null;
       'tabs.messages': null;
       'tabs.history': null;
       'needsRole.add': { role: string };

@@ -55,6 +55,7 @@ declare module '../catalog' {
       'keys.next': null;
       'keys.previous': null;
       'keys.edit': null;
+      'keys.notes': null;
       'keys.open': null;
       'keys.select': null;
       'keys.selectTo': null;

@@ -2,7 +2,6 @@
 declare module '../catalog' {
   interface Catalog {
     'facts-errors': {
-      'noteMissing': null;
       'noSuchTag': null;
       'tagTaken': { name: string };
       'tooManyTags': { max: number };

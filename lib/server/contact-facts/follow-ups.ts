@@ -1,7 +1,26 @@
 import 'server-only';
-import { sql } from 'kysely';
-import type { FollowUp } from '@/lib/contact-facts/schema';
-import type { Store } from '../db/client';
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Page } from '@/lib/api/pagination';
+import { systemClock } from '@/lib/clock';
+import type { FollowUpInput, FollowUpSearch, FollowUpUpdate } from '@/lib/contact-facts/notes-schema';
+import type { FollowUp, ListedFollowUp } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
+import { randomUUID } from '@/lib/random';
+import { recordInTransaction } from '../audit/audit';
+import { reads, type Store, store } from '../db/client';
+import { countRows } from '../db/count-rows';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { actorName, type Context, requireUser } from '../http/context';
+import { pageOfRows } from '../http/pagination';
+import { factsToChange } from './contacts';
+import { knownNames } from './known-names';
+import { requireColleague } from './owner';
+
+type Row = Selectable<Tables['follow_up']>;
+type NamedRow = Row & { owner_name: string | null };
 
 export async function followUpsOf(db: Store, n: number): Promise<FollowUp[]> {
   const rows = await db
@@ -15,7 +34,140 @@ export async function followUpsOf(db: Store, n: number): Promise<FollowUp[]> {
     .orderBy('done_at', 'desc')
     .orderBy('follow_up.created_at')
     .execute();
-  return rows.map(({ id, text, due, owner_id, owner_name, created_at, created_by_name, done_at }) => ({
+  return rows.map(toFollowUp);
+}
+
+/** Of all contacts, gone ones too: the open ones by day, the done ones with the latest first. */
+export async function listFollowUps(ctx: Context, search: FollowUpSearch): Promise<Page<ListedFollowUp>> {
+  const db = reads();
+  const found = chosen(db, search, search.owner === 'me' ? requireUser(ctx).id : search.owner);
+  const rows = found
+    .leftJoin('user', 'user.id', 'follow_up.owner_id')
+    .selectAll('follow_up')
+    .select(['user.name as owner_name', 'contact_id', 'contact_facts.name', 'phone_key']);
+  const ordered =
+    search.state === 'open'
+      ? rows.orderBy('due').orderBy('follow_up.created_at').orderBy('follow_up.id')
+      : rows.orderBy('done_at', 'desc').orderBy('follow_up.id');
+  return pageOfRows(ordered, search, countRows(found), async (page) => {
+    const named = await knownNames(db, page);
+    return page.map((row) => ({ ...toFollowUp(row), contact: named(row) }));
+  });
+}
+
+function chosen(db: Store, { state }: FollowUpSearch, ownerId: string | undefined) {
+  return db
+    .selectFrom('follow_up')
+    .innerJoin('contact_facts', 'contact_facts.n', 'follow_up.contact_n')
+    .where('service', 'is', null)
+    .where('done_at', state === 'open' ? 'is' : 'is not', null)
+    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''));
+}
+
+/** Throws AppError `not_found` for a contact that isn't known, and `invalid` for an owner who can't be chosen. */
+export async function addFollowUp(
+  ctx: Context,
+  contactId: string,
+  { text = '', due, owner = requireUser(ctx).id }: FollowUpInput,
+): Promise<FollowUp> {
+  return changing(ctx, contactId, async (tx, contact_n) => {
+    if (owner !== null) await requireColleague(tx, owner, 'owner');
+    const row: Row = {
+      id: randomUUID(),
+      contact_n,
+      text,
+      due,
+      owner_id: owner,
+      created_at: systemClock.iso(),
+      created_by_name: actorName(ctx),
+      done_at: null,
+      done_by_name: null,
+    };
+    await tx.insertInto('follow_up').values(row).execute();
+    const named = await findFollowUp(tx, contact_n, row.id);
+    await record(tx, ctx, { action: 'follow_up.create', contactId, after: recorded(named) });
+    return toFollowUp(named);
+  });
+}
+
+/** Throws AppError `not_found` for one that this contact doesn't have, and `invalid` for an owner who can't be chosen. */
+export async function updateFollowUp(
+  ctx: Context,
+  contactId: string,
+  id: string,
+  { done, owner, ...update }: FollowUpUpdate,
+): Promise<FollowUp> {
+  return changing(ctx, contactId, async (tx, n) => {
+    const former = await findFollowUp(tx, n, id);
+    const row = { ...rowOf(former), ...update };
+    if (owner !== undefined && owner !== former.owner_id) {
+      if (owner !== null) await requireColleague(tx, owner, 'owner');
+      row.owner_id = owner;
+    }
+    if (done !== undefined && done !== (former.done_at !== null)) {
+      row.done_at = done ? systemClock.iso() : null;
+      row.done_by_name = done ? actorName(ctx) : null;
+    }
+    if (isDeepStrictEqual(row, rowOf(former))) return toFollowUp(former);
+    await tx.updateTable('follow_up').set(row).where('id', '=', id).execute();
+    const named = await findFollowUp(tx, n, id);
+    const values = { before: recorded(former), after: recorded(named) };
+    await record(tx, ctx, { action: 'follow_up.update', contactId, ...values });
+    return toFollowUp(named);
+  });
+}
+
+function changing<Result>(
+  ctx: Context,
+  contactId: string,
+  change: (tx: Kysely<Tables>, n: number) => Promise<Result>,
+): Promise<Result> {
+  return exclusively(store(), 'contact-facts', async (tx) => {
+    await ctx.recheck?.(tx);
+    return change(tx, await factsToChange(tx, contactId));
+  });
+}
+
+type Recorded = ReturnType<typeof recorded>;
+type FollowUpEvent = { action: string; contactId: string; before?: Recorded; after: Recorded };
+
+function record(tx: Kysely<Tables>, ctx: Context, { contactId, ...event }: FollowUpEvent): Promise<void> {
+  return recordInTransaction(tx, ctx, { ...event, record: { type: 'contact', id: contactId } });
+}
+
+/** What the audit log says of it: not what it is about. */
+function recorded({ due, owner_name, done_at }: NamedRow) {
+  return { due, owner: owner_name, done: done_at !== null };
+}
+
+async function findFollowUp(tx: Store, n: number, id: string): Promise<NamedRow> {
+  const row = await tx
+    .selectFrom('follow_up')
+    .leftJoin('user', 'user.id', 'follow_up.owner_id')
+    .selectAll('follow_up')
+    .select('user.name as owner_name')
+    .where('follow_up.id', '=', id)
+    .where('contact_n', '=', n)
+    .executeTakeFirst();
+  if (row) return row;
+  throw new AppError('not_found', coded('notes-errors.noSuchFollowUp'));
+}
+
+function rowOf({ owner_name, ...row }: NamedRow): Row {
+  return row;
+}
+
+function toFollowUp({
+  id,
+  text,
+  due,
+  owner_id,
+  owner_name,
+  created_at,
+  created_by_name,
+  done_at,
+}: NamedRow): FollowUp {
+  return {
     id,
     text,
     due,
@@ -23,5 +175,5 @@ export async function followUpsOf(db: Store, n: number): Promise<FollowUp[]> {
     created_at,
     created_by: created_by_name,
     done_at,
-  }));
+  };
 }

@@ -1,22 +1,152 @@
 import 'server-only';
-import type { Note } from '@/lib/contact-facts/schema';
-import type { Store } from '../db/client';
+import type { Kysely, Selectable } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import type { NoteInput } from '@/lib/contact-facts/notes-schema';
+import type { ContactNote } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
+import { randomUUID } from '@/lib/random';
+import { foldText } from '@/lib/search/text';
+import { recordInTransaction } from '../audit/audit';
+import { type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { factsToChange } from './contacts';
+import { writeMentions } from './mentions';
 
-export async function notesOf(db: Store, n: number): Promise<Note[]> {
+type Row = Selectable<Tables['contact_note']>;
+
+/** The newest first. */
+export function notesOf(db: Store, n: number): Promise<ContactNote[]> {
+  return readNotes(db, 'contact_n', n);
+}
+
+/** Throws AppError `not_found` for a contact that isn't known. */
+export async function addNote(ctx: Context, contactId: string, { text }: NoteInput): Promise<ContactNote> {
+  const author = requireUser(ctx);
+  const id = await changing(ctx, { action: 'note.create', contactId }, async (tx, contact_n) => {
+    const row: Row = {
+      id: randomUUID(),
+      contact_n,
+      text,
+      search: foldText(text),
+      author_id: author.id,
+      author_name: author.name,
+      created_at: systemClock.iso(),
+      edited_at: null,
+    };
+    await tx.insertInto('contact_note').values(row).execute();
+    await writeMentions(tx, row);
+    return row.id;
+  });
+  return theNote(id);
+}
+
+/**
+ * Keeps the former text as a version. Throws AppError `not_found` for a note that this contact doesn't have, and
+ * `forbidden` for someone else's. The same text changes nothing.
+ */
+export async function editNote(
+  ctx: Context,
+  contactId: string,
+  id: string,
+  { text }: NoteInput,
+): Promise<ContactNote> {
+  await changing(ctx, { action: 'note.update', contactId }, async (tx, n) => {
+    const former = await findNote(tx, n, id);
+    if (former.author_id !== requireUser(ctx).id) {
+      throw new AppError('forbidden', coded('notes-errors.onlyAuthorEdits'));
+    }
+    if (former.text === text) return null;
+    const written_at = former.edited_at ?? former.created_at;
+    await tx
+      .insertInto('contact_note_version')
+      .values({ note_id: id, text: former.text, written_at })
+      .execute();
+    const row = { ...former, text, search: foldText(text), edited_at: after(written_at) };
+    await tx.updateTable('contact_note').set(row).where('id', '=', id).execute();
+    await writeMentions(tx, row);
+    return id;
+  });
+  return theNote(id);
+}
+
+/** With its versions. Throws AppError `not_found`, and `forbidden` for someone else's, unless the caller is an admin. */
+export async function deleteNote(ctx: Context, contactId: string, id: string): Promise<void> {
+  await changing(ctx, { action: 'note.delete', contactId }, async (tx, n) => {
+    const { author_id } = await findNote(tx, n, id);
+    const { id: caller, roles } = requireUser(ctx);
+    if (author_id !== caller && !roles.includes('admin')) {
+      throw new AppError('forbidden', coded('notes-errors.onlyAuthorDeletes'));
+    }
+    await tx.deleteFrom('contact_note').where('id', '=', id).execute();
+    return id;
+  });
+}
+
+type Change = { action: 'note.create' | 'note.update' | 'note.delete'; contactId: string };
+
+/** `change` returns the ID of the note, or null when it changed nothing. The text is no part of the audit log. */
+function changing<Id extends string | null>(
+  ctx: Context,
+  { action, contactId }: Change,
+  change: (tx: Kysely<Tables>, n: number) => Promise<Id>,
+): Promise<Id> {
+  return exclusively(store(), 'contact-facts', async (tx) => {
+    await ctx.recheck?.(tx);
+    const id = await change(tx, await factsToChange(tx, contactId));
+    if (id !== null) {
+      await recordInTransaction(tx, ctx, { action, record: { type: 'contact', id: contactId } });
+    }
+    return id;
+  });
+}
+
+/** Now, but later than this instant: two texts of a note are never from the same one. */
+function after(instant: string): string {
+  return new Date(Math.max(systemClock.now(), Date.parse(instant) + 1)).toISOString();
+}
+
+async function findNote(tx: Store, n: number, id: string): Promise<Row> {
+  const row = await tx
+    .selectFrom('contact_note')
+    .selectAll()
+    .where('id', '=', id)
+    .where('contact_n', '=', n)
+    .executeTakeFirst();
+  if (row) return row;
+  throw new AppError('not_found', coded('notes-errors.noSuchNote'));
+}
+
+async function theNote(id: string): Promise<ContactNote> {
+  const [note] = await readNotes(store(), 'id', id);
+  if (note) return note;
+  throw new AppError('not_found', coded('notes-errors.noSuchNote'));
+}
+
+async function readNotes(
+  db: Store,
+  column: 'contact_n' | 'id',
+  value: number | string,
+): Promise<ContactNote[]> {
   const rows = await db
     .selectFrom('contact_note')
     .selectAll()
-    .where('contact_n', '=', n)
+    .where(column, '=', value)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  const versions = await db
-    .selectFrom('contact_note_version')
-    .innerJoin('contact_note', 'contact_note.id', 'contact_note_version.note_id')
-    .selectAll('contact_note_version')
-    .where('contact_n', '=', n)
-    .orderBy('written_at', 'desc')
-    .execute();
+  const edited = rows.flatMap(({ id, edited_at }) => (edited_at === null ? [] : [id]));
+  const versions =
+    edited.length === 0
+      ? []
+      : await db
+          .selectFrom('contact_note_version')
+          .selectAll()
+          .where('note_id', 'in', edited)
+          .orderBy('written_at', 'desc')
+          .execute();
   return rows.map(({ id, text, author_id, author_name, created_at, edited_at }) => ({
     id,
     text,

@@ -46,7 +46,11 @@ export async function setOwner(
 
 /** Those who can be chosen: active users, by name. */
 export function listColleagues(): Promise<Owner[]> {
-  return reads()
+  return activeColleagues(reads());
+}
+
+export function activeColleagues(db: Store): Promise<Owner[]> {
+  return db
     .selectFrom('user')
     .select(['id', 'name'])
     .where(({ or, eb }) => or([eb('banned', 'is', null), eb('banned', '=', 0)]))

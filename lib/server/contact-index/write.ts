@@ -2,6 +2,7 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/schema/index';
 import type { Observation } from './compare';
+import { endMissing, keepNamesOf } from './facts-of-gone';
 import { addCounts, type CountedRow, countsOf, markShared, toRow } from './rows';
 
 export type WrittenContact = Observation & { seen_sync: number; written_at: string | null };
@@ -12,12 +13,15 @@ const REMOVAL_BATCH_SIZE = 100;
 
 /** Also updates the counts and the marks of shared phone numbers and emails. */
 export async function writeContacts(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<void> {
+  const added: string[] = [];
   for (let start = 0; start < written.length; start += BATCH) {
-    await writeBatch(tx, written.slice(start, start + BATCH));
+    added.push(...(await writeBatch(tx, written.slice(start, start + BATCH))));
   }
+  await endMissing(tx, added);
 }
 
-async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<void> {
+/** Returns the UUIDs that the index didn't have. */
+async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<string[]> {
   const rows = written.map(({ contact, position, page, per_page, as_of, seen_sync, written_at }) => ({
     ...toRow(contact),
     position,
@@ -43,6 +47,8 @@ async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]
     .execute();
   await addCounts(tx, countsOf(previous), countsOf(rows));
   await markShared(tx, [...previous, ...rows]);
+  const known = new Set(previous.map(({ uuid }) => uuid));
+  return rows.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid]));
 }
 
 function overwritten(columns: string[]) {
@@ -90,6 +96,7 @@ export async function removeMissedContacts(tx: Kysely<Tables>, number: number): 
   if (missed.length === 0) return false;
   const uuids = missed.map(({ uuid }) => uuid);
   const previous = await countedOf(tx, uuids);
+  await keepNamesOf(tx, uuids);
   await tx.deleteFrom('contact_index').where('uuid', 'in', uuids).execute();
   await tx.deleteFrom('contact_index_record').where('uuid', 'in', uuids).execute();
   await addCounts(tx, countsOf(previous), new Map());

@@ -7,6 +7,7 @@ import { firstInstantOf } from '@/lib/dates/local-time';
 import type { Question } from '@/lib/search/query';
 import { type Conditions, filterConditions } from '../../db/conditions';
 import type { Tables } from '../../db/schema/index';
+import { conditionSql } from './condition';
 
 type Contacts = Pick<Tables, 'contact_index'>;
 
@@ -58,6 +59,9 @@ const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   no_chat_for: (days, now) => [where('chat_at', '<', new Date(now - days * DAY_MS).toISOString())],
   quality: (kinds) => [hasIssue(kinds)],
   do_not_send: (listed) => [isListed(listed)],
+  tag: (ids, now) => [conditionSql({ field: 'tag', is: 'any_of', value: ids }, now)],
+  owner: (ids, now) => [conditionSql({ field: 'owner', is: 'any_of', value: ids }, now)],
+  condition: (condition, now) => [conditionSql(condition, now)],
 };
 
 export function whereFilters(filters: ContactFilters): Expression<SqlBool>[] {

@@ -1,0 +1,7 @@
+import { followUpSearch } from '@/lib/contact-facts/notes-schema';
+import { listFollowUps } from '@/lib/server/contact-facts/follow-ups';
+import { route } from '@/lib/server/route';
+
+export const GET = route({ permission: 'contacts:read', query: followUpSearch }, (ctx, { query }) =>
+  listFollowUps(ctx, query),
+);

@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/form-controls/button';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { DueDay } from './due-day';
+import { type FollowUpOfContact, followUpBoxes, useFollowUpActions } from './use-follow-up-actions';
+
+type FollowUpItemProps = {
+  of: FollowUpOfContact;
+  editable: boolean;
+  /** Whom it is about, or who looks after it. */
+  children?: ReactNode;
+};
+
+export function FollowUpItem({ of, editable, children }: FollowUpItemProps) {
+  const t = useMessages('follow-ups');
+  const { finish, move } = useFollowUpActions();
+  const { id, text, due, done_at } = of.followUp;
+  const done = done_at !== null;
+  /** While it is being saved. */
+  const [marked, setMarked] = useState<boolean | null>(null);
+  const name = text || t('noText');
+
+  async function mark() {
+    setMarked(!done);
+    await finish(of, !done);
+    setMarked(null);
+  }
+
+  return (
+    <li data-follow-up={id} className="flex min-w-0 flex-wrap items-start gap-x-2 py-2">
+      <Checkbox
+        ref={followUpBoxes.ref(id)}
+        label={t('done', { text: name })}
+        hideLabel
+        checked={marked ?? done}
+        disabled={!editable}
+        onChange={() => void mark()}
+        aria-keyshortcuts={done ? undefined : 'd'}
+      />
+      <div className="min-w-0 flex-1">
+        <p className={clsx('break-words', done ? 'text-muted line-through' : 'font-medium')}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-2 text-muted text-small">
+          <DueDay due={due} done={done} />
+          {children}
+        </p>
+      </div>
+      {editable && !done && (
+        <div className="flex shrink-0 gap-1 max-sm:basis-full max-sm:ps-5.5">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('moveDayThis', { text: name })}
+            aria-keyshortcuts="m"
+            onClick={() => void move(of, 1)}
+          >
+            {t('moveDay')}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('moveWeekThis', { text: name })}
+            aria-keyshortcuts="Shift+M"
+            onClick={() => void move(of, 7)}
+          >
+            {t('moveWeek')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

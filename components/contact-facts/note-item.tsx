@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { PersonName } from '@/components/ui/display/text';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { toast } from '@/components/ui/overlay/toast';
+import { useDeleteNote } from '@/lib/contact-facts/notes-mutations';
+import type { ContactNote } from '@/lib/contact-facts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { NoteForm } from './note-form';
+import { NoteText } from './note-text';
+
+type NoteItemProps = {
+  contact: string;
+  note: ContactNote;
+  canEdit: boolean;
+  canDelete: boolean;
+  /** Asks before the note is deleted. */
+  confirm: () => Promise<boolean>;
+};
+
+export function NoteItem({ contact, note, canEdit, canDelete, confirm }: NoteItemProps) {
+  const t = useMessages('notes');
+  const [form, setForm] = useState<'open' | 'closed' | 'unused'>('unused');
+  const { mutateAsync: remove, isPending } = useDeleteNote(contact);
+
+  async function askAndDelete() {
+    if (!(await confirm())) return;
+    try {
+      await remove(note.id);
+      void toast('success', t('deleted'));
+    } catch (error) {
+      void toast('error', t('notDeleted'), { description: (error as Error).message });
+    }
+  }
+
+  if (form === 'open') {
+    return (
+      <li className="py-3">
+        <NoteForm contact={contact} note={note} onClose={() => setForm('closed')} />
+      </li>
+    );
+  }
+  return (
+    <li className="grid gap-1 py-3">
+      <NoteText text={note.text} />
+      <div className="flex flex-wrap items-center gap-x-2 text-muted text-small">
+        <PersonName name={note.author.name} fallback={t('someone')} />
+        <Time value={note.created_at} />
+        {(canEdit || canDelete) && (
+          <span className="ms-auto flex gap-1">
+            {canEdit && (
+              <Button autoFocus={form === 'closed'} size="sm" variant="ghost" onClick={() => setForm('open')}>
+                {t('editButton')}
+              </Button>
+            )}
+            {canDelete && (
+              <Button size="sm" variant="ghost" pending={isPending} onClick={() => void askAndDelete()}>
+                {t('delete')}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      {note.edited_at !== null && <FormerTexts note={note} editedAt={note.edited_at} />}
+    </li>
+  );
+}
+
+function FormerTexts({ note, editedAt }: { note: ContactNote; editedAt: string }) {
+  const t = useMessages('notes');
+  return (
+    <details className="min-w-0 text-small">
+      <summary className="w-fit rounded py-1 text-muted hover:text-text">
+        {t.rich('edited', { time: <Time value={editedAt} inSentence /> })}
+      </summary>
+      <ol aria-label={t('versions')} className="grid gap-2 border-s ps-3">
+        {note.versions.map(({ text, written_at }) => (
+          <li key={written_at} className="text-muted">
+            <NoteText text={text} />
+            <Time value={written_at} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

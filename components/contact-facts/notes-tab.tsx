@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryFailed } from '@/components/data-table/list-failed';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { useAppActions } from '@/components/ui/app-actions';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { SheetBody } from '@/components/ui/overlay/sheet';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import type { ContactNote } from '@/lib/contact-facts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { FollowUpsSection } from './follow-ups-section';
+import { NoteForm } from './note-form';
+import { NoteItem } from './note-item';
+
+type NotesTabProps = { contact: string; editable: boolean };
+
+/** What to do about a contact, and what the team wrote down: only in Frontdesk. */
+export function NotesTab({ contact, editable }: NotesTabProps) {
+  const t = useMessages('notes');
+  const facts = useQuery(factsQueries.of(contact));
+  // The tab's count may have loaded them before this part is hydrated, and the server's HTML doesn't have them.
+  const hydrated = useHydrated();
+  if (facts.isPending || !hydrated) return <FormSkeleton />;
+  return (
+    <SheetBody>
+      {facts.data ? (
+        <>
+          <FollowUpsSection contact={contact} followUps={facts.data.follow_ups} editable={editable} />
+          <NotesSection contact={contact} notes={facts.data.notes} editable={editable} />
+          <p className="text-faint text-small">{t('onlyHere')}</p>
+        </>
+      ) : (
+        <QueryFailed title={t('failed')} query={facts} />
+      )}
+    </SheetBody>
+  );
+}
+
+function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: ContactNote[] }) {
+  const t = useMessages('notes');
+  const { me, roles } = useAppActions();
+  const { ask, dialog } = useQuestion();
+  const confirm = () => ask({ title: t('deleteTitle'), text: t('deleteText'), confirm: t('deleteConfirm') });
+  return (
+    <section aria-label={t('title')} className="grid gap-2 border-t pt-3">
+      <h3 className="font-semibold">{t('title')}</h3>
+      {editable && <NoteForm contact={contact} note={null} />}
+      {notes.length === 0 && <p className="text-muted text-small">{t('none')}</p>}
+      <ul aria-label={t('list')} className="divide-y empty:hidden">
+        {notes.map((note) => (
+          <NoteItem
+            key={note.id}
+            contact={contact}
+            note={note}
+            canEdit={editable && note.author.id === me}
+            canDelete={editable && (note.author.id === me || roles.includes('admin'))}
+            confirm={confirm}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  );
+}

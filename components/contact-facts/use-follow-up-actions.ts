@@ -1,0 +1,67 @@
+import { focusRegistry } from '@/components/ui/hooks/focus-registry';
+import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
+import type { FollowUpUpdate } from '@/lib/contact-facts/notes-schema';
+import type { FollowUp } from '@/lib/contact-facts/schema';
+import { dayAfter } from '@/lib/dates/days';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useDayWords } from './due-day';
+import { useToday } from './use-today';
+
+export type FollowUpOfContact = { contact: string; followUp: FollowUp };
+
+/** The boxes by which follow-ups are marked as done, each under its ID. */
+export const followUpBoxes = focusRegistry<string>();
+
+export function useFollowUpActions() {
+  const t = useMessages('follow-ups');
+  const words = useDayWords();
+  const today = useToday();
+  const { mutateAsync } = useUpdateFollowUp();
+
+  /** Resolves to whether it was saved; a failure is shown. */
+  async function update({ contact, followUp: { id } }: FollowUpOfContact, change: FollowUpUpdate) {
+    try {
+      await mutateAsync({ contact, id, ...change });
+      return true;
+    } catch (error) {
+      void toast('error', t('notChanged'), { description: (error as Error).message });
+      return false;
+    }
+  }
+
+  async function finish(of: FollowUpOfContact, done: boolean) {
+    place = openBoxes(of.followUp.id).findIndex(({ key }) => key === of.followUp.id);
+    if (!(await update(of, { done })) || !done) return;
+    const onUndo = () => void update(of, { done: false });
+    void undoToast({ tone: 'success', text: t('isDone'), onUndo });
+  }
+
+  /** From its day, or from today when that is over. */
+  async function move(of: FollowUpOfContact, days: number) {
+    const { due } = of.followUp;
+    const isLate = due < today;
+    const next = dayAfter(isLate ? today : due, days);
+    if (!(await update(of, { due: next }))) return;
+    const onUndo = () => void update(of, { due });
+    void undoToast({ tone: 'success', text: t('moved', { day: words(next) }), onUndo });
+  }
+
+  return { finish, move };
+}
+
+/** Of the one that was marked last: the next one takes its place when it leaves the list. */
+let place = 0;
+
+/** `beside`: the ID of one that may just have been checked. */
+const openBoxes = (beside?: string) =>
+  followUpBoxes.all().filter(({ element, key }) => key === beside || !element.matches(':checked'));
+
+/** Props of what is around the lists: the focus stays in them when what had it is done. */
+export function useFollowUpFocus() {
+  return useKeptFocus<HTMLDivElement>(() => {
+    const left = openBoxes();
+    return (left[place] ?? left.at(-1))?.element ?? null;
+  });
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { FollowUpItem } from '@/components/contact-facts/follow-up-item';
+import { useFollowUpFocus } from '@/components/contact-facts/use-follow-up-actions';
+import { useFollowUpKeys } from '@/components/contact-facts/use-follow-up-keys';
+import { useToday } from '@/components/contact-facts/use-today';
+import { QueryFailed } from '@/components/data-table/list-failed';
+import { useAppActions } from '@/components/ui/app-actions';
+import { Skeleton } from '@/components/ui/display/loading';
+import { SectionCard } from '@/components/ui/display/section-card';
+import { PersonName } from '@/components/ui/display/text';
+import { can } from '@/lib/auth/permissions';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import type { FactsContact, ListedFollowUp } from '@/lib/contact-facts/schema';
+import { contactsHref } from '@/lib/contact-index/search-params';
+import { dayAfter } from '@/lib/dates/days';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { Source } from './source';
+
+const NEXT_DAYS = 7;
+const PARTS = ['overdue', 'dueToday', 'nextDays'] as const;
+
+/** What the reader has to do: late, today, this week, and what comes later. */
+export function FollowUpsCard({ now }: { now: number }) {
+  const t = useMessages('follow-ups');
+  const list = useQuery(factsQueries.followUps());
+  const today = useToday();
+  const editable = can(useAppActions().roles, 'contacts:write');
+  const all = list.data?.data ?? [];
+  const parts = partsBy(all, today);
+  useFollowUpKeys(editable ? all.map(ofContact) : []);
+  const items = (followUps: ListedFollowUp[]) =>
+    followUps.map((each) => (
+      <FollowUpItem key={each.id} of={ofContact(each)} editable={editable}>
+        <ContactNotesLink contact={each.contact} />
+      </FollowUpItem>
+    ));
+  return (
+    <SectionCard title={t('mine')} source={<Source from="frontdesk" now={now} />}>
+      {list.isPending && <Skeleton className="h-20 w-full" />}
+      {!list.data && list.isError && <QueryFailed title={t('failed')} query={list} />}
+      {list.data && all.length === 0 && <p className="text-muted">{t(editable ? 'none' : 'noneRead')}</p>}
+      <div {...useFollowUpFocus()} className="grid gap-3 empty:hidden">
+        {PARTS.map(
+          (part) =>
+            parts[part].length > 0 && (
+              <section key={part} aria-label={t(part)}>
+                <h3 className="font-medium text-muted text-small">{t(part)}</h3>
+                <ul className="divide-y">{items(parts[part])}</ul>
+              </section>
+            ),
+        )}
+        {parts.later.length > 0 && (
+          <details>
+            <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
+              {t('later', { count: parts.later.length })}
+            </summary>
+            <ul aria-label={t('laterList')} className="divide-y">
+              {items(parts.later)}
+            </ul>
+          </details>
+        )}
+      </div>
+      {list.data && list.data.meta.total > all.length && (
+        <p className="text-muted text-small">{t('more', { count: list.data.meta.total - all.length })}</p>
+      )}
+    </SectionCard>
+  );
+}
+
+function ofContact(followUp: ListedFollowUp) {
+  return { contact: followUp.contact.uuid, followUp };
+}
+
+function partsBy(all: ListedFollowUp[], today: string) {
+  const last = dayAfter(today, NEXT_DAYS);
+  return {
+    overdue: all.filter(({ due }) => due < today),
+    dueToday: all.filter(({ due }) => due === today),
+    nextDays: all.filter(({ due }) => due > today && due <= last),
+    later: all.filter(({ due }) => due > last),
+  };
+}
+
+type ContactNotesLinkProps = { contact: FactsContact; onOpen?: () => void };
+
+/** Leads to the notes of a contact; one that is gone has no page anymore. */
+export function ContactNotesLink({ contact, onOpen }: ContactNotesLinkProps) {
+  const { uuid, name, phone, gone } = contact;
+  const t = useMessages('follow-ups');
+  const shown = <PersonName name={name} fallback={phone ?? t('nameless')} />;
+  if (gone) {
+    return (
+      <span className="min-w-0">
+        {shown} {t('gone')}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={contactsHref({ contact: uuid, mode: 'notes' })}
+      prefetch={false}
+      onClick={onOpen}
+      onAuxClick={onOpen}
+      // At least 24 px high for touch.
+      className="inline-block min-w-0 py-[3px] text-accent hover:underline"
+    >
+      {shown}
+    </Link>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { syncContacts } from './support/contact-index';
+import { tabTo } from './support/keys';
+import { FIRST } from './support/seeded';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const sheet = (page: Page) => page.getByRole('dialog', { name: FIRST });
+const newNote = (page: Page) => sheet(page).getByRole('textbox', { name: 'New note' });
+const notes = (page: Page) => sheet(page).getByRole('list', { name: 'Notes, the newest first' });
+const open = (page: Page) => sheet(page).getByRole('list', { name: 'Open follow-ups' });
+
+test.describe('on the sandbox', () => {
+  test.use({ on: 'sandbox' });
+
+  test('keeps what support agreed with a customer, by keyboard, and leads a mentioned marketer to it', async ({
+    page,
+    signInAs,
+    anotherBrowser,
+  }) => {
+    const hers = await anotherBrowser('marketer');
+    const { user } = (await (await hers.request.get('/api/session')).json()) as { user: { name: string } };
+    await signInAs('support');
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: FIRST }).press('Enter');
+    await expect(sheet(page).getByRole('heading', { name: FIRST })).toBeFocused();
+    await page.keyboard.press('o');
+    await tabTo(page, sheet(page).getByRole('textbox', { name: 'What to do' }));
+    await page.keyboard.type('Call her back');
+    await page.keyboard.press('Enter');
+    await expect(open(page)).toContainText('Call her back');
+    await expect(open(page)).toContainText('Today');
+    await expect(sheet(page).getByRole('textbox', { name: 'What to do' })).toBeFocused();
+
+    await tabTo(page, newNote(page));
+    const [name] = user.name.split(' ');
+    await page.keyboard.type(`She pays by invoice: https://example.com/a?b=1.\n@${name?.toLowerCase()}`);
+    const team = sheet(page).getByRole('listbox', { name: 'Team members' });
+    await expect(team.getByRole('option')).toHaveText([user.name]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('please mind');
+    await page.keyboard.press('Control+Enter');
+    await expect(notes(page)).toContainText(`@${user.name} please mind`);
+    await expect(notes(page).getByRole('link')).toHaveAttribute('href', 'https://example.com/a?b=1');
+    await expect(newNote(page)).toHaveValue('');
+    await expect(sheet(page).getByRole('link', { name: 'Notes 2' })).toBeVisible();
+
+    await hers.goto('/');
+    const mention = card(hers, 'Notes that mention you');
+    await expect(mention).toContainText('please mind');
+    await mention.getByRole('link', { name: FIRST }).click();
+    await expect(notes(hers)).toContainText('please mind');
+    await expect(newNote(hers)).toHaveCount(0);
+    await expect(notes(hers).getByRole('button')).toHaveCount(0);
+    const seen = async () => (await hers.request.get('/api/mentions')).json();
+    await expect.poll(seen).toEqual([]);
+    await hers.goto('/');
+    await expect(card(hers, 'My follow-ups')).toBeVisible();
+    await expect(card(hers, 'Notes that mention you')).toHaveCount(0);
+  });
+
+  test('moves and finishes follow-ups on the overview by one key each, and takes both back', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('support');
+    await page.goto('/');
+    const mine = card(page, 'My follow-ups');
+    await expect(mine).toContainText('To add a follow-up, open a contact and go to Notes.');
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: FIRST }).click();
+    const contact = new URL(page.url()).searchParams.get('contact');
+    const add = async (text: string, days: number) => {
+      const due = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const data = { text, due };
+      const answer = await page.request.post(`/api/contacts/${contact}/follow-ups`, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    };
+    await add('Long ago', -3);
+    await add('In some days', 3);
+    await page.goto('/');
+    await expect(card(page, 'Overdue')).toContainText('Long ago');
+    await expect(card(page, 'Next 7 days')).toContainText('In some days');
+    await page.keyboard.press('m');
+    await expect(card(page, 'Next 7 days')).toContainText('Long ago');
+    await expect(card(page, 'Overdue')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, 'Overdue')).toContainText('Long ago');
+
+    await tabTo(page, mine.getByRole('checkbox', { name: 'Done: In some days' }));
+    await page.keyboard.press('d');
+    await expect(mine).not.toContainText('In some days');
+    await expect(mine.getByRole('checkbox', { name: 'Done: Long ago' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(mine).toContainText('In some days');
+    await mine.getByRole('link', { name: FIRST }).first().click();
+    await expect(open(page).getByRole('listitem')).toHaveCount(2);
+  });
+});
+
+test('edits a note, shows what it was, and deletes it after asking', async ({ page, signInAs }) => {
+  await openNotes(page, () => signInAs('admin'));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(sheet(page).getByText('Write the note.')).toBeVisible();
+  await newNote(page).fill('Prefers mornings');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await notes(page).getByRole('button', { name: 'Edit' }).click();
+  const edited = sheet(page).getByRole('textbox', { name: 'Edit note' });
+  await expect(edited).toBeFocused();
+  await edited.fill('Prefers evenings');
+  await edited.press('Control+Enter');
+  await expect(notes(page).getByText('Prefers evenings')).toBeVisible();
+  await expect(notes(page).getByRole('button', { name: 'Edit' })).toBeFocused();
+  await notes(page)
+    .getByText(/^Edited/)
+    .click();
+  await expect(notes(page).getByRole('list', { name: 'Earlier versions' })).toContainText('Prefers mornings');
+  await notes(page).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this note?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(notes(page)).toContainText('Prefers evenings');
+  await notes(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete note' }).click();
+  await expect(sheet(page).getByText('No notes yet')).toBeVisible();
+});
+
+test('keeps an unsaved note through a reload, and takes notes while the service is down', async ({
+  page,
+  context,
+  service,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/status of 502/);
+  await openNotes(page, () => signInAs('admin'));
+  await newNote(page).fill('Half a sentence');
+  // The browser's own question before a reload fails other tests.
+  context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
+  await service.goDown();
+  await page.reload();
+  await expect(newNote(page)).toHaveValue('Half a sentence');
+  await newNote(page).press('Control+Enter');
+  await expect(notes(page)).toContainText('Half a sentence');
+  await sheet(page).getByRole('textbox', { name: 'What to do' }).fill('Try again');
+  await sheet(page).getByLabel('Day', { exact: true }).fill('');
+  await sheet(page).getByRole('button', { name: 'Add follow-up' }).click();
+  await expect(sheet(page).getByText('Choose a day.')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Next week' }).click();
+  await sheet(page).getByRole('button', { name: 'Add follow-up' }).click();
+  await expect(open(page)).toContainText('Try again');
+  await open(page).getByRole('checkbox', { name: 'Done: Try again' }).check();
+  await expect(sheet(page).getByText('Done (1)')).toBeVisible();
+});
+
+async function openNotes(page: Page, signIn: () => Promise<void>): Promise<void> {
+  await signIn();
+  await syncContacts(page);
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  await sheet(page).getByRole('link', { name: 'Notes' }).click();
+  await expect(newNote(page)).toBeVisible();
+}

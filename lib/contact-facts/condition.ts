@@ -1,0 +1,165 @@
+import { DAY } from '../dates/days';
+
+/**
+ * What a segment asks of a contact: a group of conditions of which all, any or none must hold, or one condition. Its text
+ * is JSON. Free of zod, which the first paint of a list doesn't load.
+ */
+export type Condition = { all: Condition[] } | { any: Condition[] } | { none: Condition[] } | SingleCondition;
+
+export type SingleCondition = {
+  /** A key of `CONDITION_FIELDS`, `field:<key of an own field>` or `received:<name of a template>`. */
+  field: string;
+  is: Operator;
+  value?: ConditionValue;
+  /** The time zone of its days, such as `Europe/Madrid`; without one they are UTC's. */
+  zone?: string;
+};
+
+export type ConditionValue = string | number | boolean | readonly (string | number)[];
+
+export type Operator =
+  | 'is'
+  | 'is_not'
+  | 'any_of'
+  | 'empty'
+  | 'not_empty'
+  | 'before'
+  | 'after'
+  | 'in_next_days'
+  | 'days_ago'
+  | 'contains'
+  | 'less'
+  | 'more';
+
+const ONE: Operator[] = ['is', 'is_not', 'any_of'];
+const WHETHER: Operator[] = ['empty', 'not_empty'];
+const PAST: Operator[] = ['before', 'after', 'days_ago', ...WHETHER];
+const DAYS: Operator[] = [...PAST, 'in_next_days'];
+const FLAG: Operator[] = ['is'];
+
+/** What may be asked of each. */
+export const CONDITION_FIELDS = {
+  tag: [...ONE, ...WHETHER],
+  owner: [...ONE, ...WHETHER],
+  /** The day of a follow-up that isn't done. */
+  follow_up: DAYS,
+  note: ['contains', ...WHETHER],
+  group: [...ONE, ...WHETHER],
+  created: PAST,
+  last_chat: PAST,
+  unread: ['is', 'less', 'more'],
+  favorite: FLAG,
+  ai: FLAG,
+  email: FLAG,
+  do_not_send: FLAG,
+  quality: ['is', 'any_of'],
+  /** The last accepted message from Frontdesk. */
+  written_to: PAST,
+  /** The last message that was rejected, or whose outcome is unknown. */
+  not_accepted: PAST,
+} as const satisfies Record<string, readonly Operator[]>;
+
+export type ConditionField = keyof typeof CONDITION_FIELDS;
+
+const OWN_FIELD: readonly Operator[] = [...ONE, ...DAYS, 'contains', 'less', 'more'];
+
+export function operatorsOf(field: string): readonly Operator[] {
+  if (isOwnField(field)) return OWN_FIELD;
+  if (field.startsWith('received:') && field.length > 'received:'.length) return PAST;
+  return Object.hasOwn(CONDITION_FIELDS, field) ? CONDITION_FIELDS[field as ConditionField] : [];
+}
+
+export function isOwnField(field: string): boolean {
+  return /^field:[a-z][a-z0-9_]*$/.test(field);
+}
+
+/** The longest JSON, the deepest groups and the most conditions that a request may have. */
+export const CONDITION_MAX = 6_000;
+const DEPTH_MAX = 4;
+const CONDITIONS_MAX = 40;
+const VALUES_MAX = 50;
+const DAYS_MAX = 36_500;
+
+/** The condition of a JSON text; null for anything else, also for an empty group, which would match everyone. */
+export function readCondition(text: string): Condition | null {
+  if (text.length > CONDITION_MAX) return null;
+  try {
+    const condition: unknown = JSON.parse(text);
+    return isCondition(condition, DEPTH_MAX) && singleConditions(condition).length <= CONDITIONS_MAX
+      ? condition
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function singleConditions(condition: Condition): SingleCondition[] {
+  return 'field' in condition ? [condition] : partsOf(condition).flatMap(singleConditions);
+}
+
+function partsOf(group: Exclude<Condition, SingleCondition>): Condition[] {
+  return 'all' in group ? group.all : 'any' in group ? group.any : group.none;
+}
+
+function isCondition(value: unknown, depth: number): value is Condition {
+  if (typeof value !== 'object' || value === null) return false;
+  const entries = Object.entries(value);
+  if ('field' in value) return isSingle(value as SingleCondition);
+  const [only] = entries;
+  if (entries.length !== 1 || !only || !['all', 'any', 'none'].includes(only[0]) || depth === 0) return false;
+  const parts: unknown = only[1];
+  return Array.isArray(parts) && parts.length > 0 && parts.every((part) => isCondition(part, depth - 1));
+}
+
+function isSingle({ field, is, value, zone, ...others }: SingleCondition): boolean {
+  if (typeof field !== 'string' || Object.keys(others).length > 0) return false;
+  if (!(operatorsOf(field) as readonly unknown[]).includes(is)) return false;
+  if (zone !== undefined && !isZone(zone)) return false;
+  return isValueOf(field, is, value);
+}
+
+function isValueOf(field: string, is: Operator, value: unknown): boolean {
+  switch (is) {
+    case 'empty':
+    case 'not_empty':
+      return value === undefined;
+    case 'before':
+    case 'after':
+      return typeof value === 'string' && DAY.test(value);
+    case 'in_next_days':
+    case 'days_ago':
+      return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= DAYS_MAX;
+    case 'less':
+    case 'more':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'contains':
+      return typeof value === 'string' && value.trim() !== '' && value.length <= 200;
+    case 'any_of':
+      return (
+        Array.isArray(value) &&
+        value.length > 0 &&
+        value.length <= VALUES_MAX &&
+        value.every((each) => isOne(field, each))
+      );
+    default:
+      return isOne(field, value);
+  }
+}
+
+function isOne(field: string, value: unknown): boolean {
+  if (isOwnField(field)) return isText(value) || isNumber(value) || typeof value === 'boolean';
+  if (operatorsOf(field) === FLAG) return typeof value === 'boolean';
+  if (field === 'group' || field === 'unread') return Number.isSafeInteger(value);
+  return isText(value);
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 500;
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+
+function isZone(zone: unknown): boolean {
+  try {
+    return typeof zone === 'string' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}

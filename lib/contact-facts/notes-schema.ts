@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { refusal } from '../api/refusal';
+import { coded } from '../messages/coded';
+import { lineText } from '../names';
+import { recordId } from '../record-id-schema';
+import { factParam, factsParam } from './schema';
+
+export const NOTE_MAX = 5_000;
+
+export const noteInput = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, coded('notes.missing'))
+    .max(NOTE_MAX, coded('fields.tooLong', { max: NOTE_MAX })),
+});
+
+const day = z.iso.date(coded('follow-ups.dayMissing')).max(10);
+
+export const followUpInput = z.object({
+  text: lineText(200).default(''),
+  due: day,
+  /** The ID of a user; without it the caller. */
+  owner: recordId().nullable().optional(),
+});
+
+export const followUpUpdate = z
+  .object({ done: z.boolean(), due: day, text: lineText(200), owner: recordId().nullable() })
+  .partial();
+
+export const followUpSearch = z.object({
+  /** The ID of a user, or `me`; without it everyone. */
+  owner: z.union([z.literal('me'), recordId(refusal('requests.uuid'))]).optional(),
+  state: z.enum(['open', 'done']).default('open'),
+  page: z.coerce.number(refusal('requests.page')).int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number(refusal('requests.page')).int().min(1).max(100).default(25),
+});
+
+export type NoteInput = z.output<typeof noteInput>;
+export type FollowUpInput = z.input<typeof followUpInput>;
+export type FollowUpUpdate = z.output<typeof followUpUpdate>;
+export type FollowUpSearch = z.output<typeof followUpSearch>;
+
+export const contactFactParams = factsParam.extend(factParam.shape);

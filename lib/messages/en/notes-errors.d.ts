@@ -1,0 +1,13 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'notes-errors': {
+      'noSuchNote': null;
+      'noSuchFollowUp': null;
+      'onlyAuthorEdits': null;
+      'onlyAuthorDeletes': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { type FollowUpSearch, followUpSearch } from '@/lib/contact-facts/notes-schema';
+import { indexContacts, signUp } from '../../testing/broadcasts';
+import { pageWith, person } from '../../testing/contact-index/people';
+import { marketer } from '../../testing/marketer';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { upsertContacts } from '../contact-index/upsert';
+import { removeMissedContacts } from '../contact-index/write';
+import { getFacts } from './facts';
+import { addFollowUp, listFollowUps, updateFollowUp } from './follow-ups';
+import { addNote } from './notes';
+
+describeStores('follow-ups', (open) => {
+  const [ana, ben] = [marketer('Ana'), marketer('Ben')];
+  const phone = '+34612345678';
+  let contact = '';
+  let other = '';
+
+  beforeEach(async () => {
+    setUpApp(open());
+    for (const each of [ana, ben]) await signUp(each);
+    const known = await indexContacts([{ first_name: 'Nuria', phone }, { first_name: 'Otto' }]);
+    [contact = '', other = ''] = known.map(({ uuid }) => uuid);
+  });
+
+  const idOf = ({ actor }: typeof ana) => (actor.kind === 'user' ? actor.id : '');
+  const list = (ctx = ana, search: Partial<FollowUpSearch> = {}) =>
+    listFollowUps(ctx, { ...followUpSearch.parse({}), owner: 'me', ...search });
+  const texts = async (...given: Parameters<typeof list>) =>
+    (await list(...given)).data.map(({ text }) => text);
+  const vanish = async () => {
+    await open().updateTable('contact_index').set({ seen_sync: 0 }).where('uuid', '=', contact).execute();
+    await open().updateTable('contact_index').set({ seen_sync: 9 }).where('uuid', '!=', contact).execute();
+    await open()
+      .transaction()
+      .execute((tx) => removeMissedContacts(tx, 5));
+  };
+  const kept = () =>
+    open().selectFrom('contact_facts').select(['name', 'phone_key', 'missing_since']).execute();
+
+  it('are for the one who adds them, unless another one or nobody is named', async () => {
+    const own = await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02' });
+    expect(own).toMatchObject({ owner: { id: idOf(ana), name: 'Ana' }, created_by: 'Ana', done_at: null });
+    await addFollowUp(ana, contact, { due: '2026-03-01', owner: idOf(ben) });
+    await addFollowUp(ana, contact, { due: '2026-03-03', owner: null });
+    expect((await list()).data.map(({ due }) => due)).toEqual(['2026-03-02']);
+    expect((await list(ana, { owner: idOf(ben) })).data.map(({ due }) => due)).toEqual(['2026-03-01']);
+    const all = followUpSearch.parse({});
+    expect((await listFollowUps(ana, all)).meta.total).toBe(3);
+    const stranger = addFollowUp(ana, contact, { due: '2026-03-01', owner: randomUUID() });
+    await expect(stranger).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'owner' }] });
+  });
+
+  it('are listed by day with their contacts, a page at a time, and apart when done', async () => {
+    const [late, early] = [
+      await addFollowUp(ana, contact, { text: 'late', due: '2026-03-09' }),
+      await addFollowUp(ana, other, { text: 'early', due: '2026-03-01' }),
+    ];
+    const { data, meta } = await list(ana, { per_page: 1 });
+    expect(data).toMatchObject([{ id: early.id, contact: { uuid: other, name: 'Otto', gone: false } }]);
+    expect(meta).toMatchObject({ total: 2, last_page: 2 });
+    await updateFollowUp(ben, other, early.id, { done: true });
+    expect(await texts()).toEqual(['late']);
+    expect(await texts(ana, { state: 'done' })).toEqual(['early']);
+    await updateFollowUp(ana, other, early.id, { done: false, due: '2026-04-01', text: 'again' });
+    expect(await texts()).toEqual(['late', 'again']);
+    expect((await getFacts(ana, contact)).follow_ups).toMatchObject([{ id: late.id }]);
+  });
+
+  it('change only at their own contact, and for an owner who is there', async () => {
+    const { id } = await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02' });
+    const missing = { code: 'not_found' };
+    await expect(updateFollowUp(ana, other, id, { done: true })).rejects.toMatchObject(missing);
+    await expect(updateFollowUp(ana, contact, randomUUID(), {})).rejects.toMatchObject(missing);
+    const gone = updateFollowUp(ana, contact, id, { owner: 'nobody', done: true });
+    await expect(gone).rejects.toMatchObject({ code: 'invalid' });
+    expect(await texts()).toEqual(['Call']);
+  });
+
+  it('keep an owner who was deactivated until another one is chosen', async () => {
+    const { id } = await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02', owner: idOf(ben) });
+    await open().updateTable('user').set({ banned: 1 }).where('name', '=', 'Ben').execute();
+    const same = await updateFollowUp(ana, contact, id, { owner: idOf(ben), due: '2026-03-03' });
+    expect(same).toMatchObject({ owner: { name: 'Ben' }, due: '2026-03-03' });
+    expect(await updateFollowUp(ana, contact, id, { owner: null })).toMatchObject({ owner: null });
+  });
+
+  it('are recorded without their text, and not when nothing changed', async () => {
+    const { id } = await addFollowUp(ana, contact, { text: 'secret', due: '2026-03-02' });
+    await updateFollowUp(ana, contact, id, { done: false, due: '2026-03-02', text: 'secret' });
+    await updateFollowUp(ana, contact, id, { done: true });
+    const events = await open()
+      .selectFrom('audit')
+      .selectAll()
+      .where('record_id', '=', contact)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual(['follow_up.create', 'follow_up.update']);
+    expect(JSON.parse(events[1]?.after ?? '')).toEqual({ due: '2026-03-02', owner: 'Ana', done: true });
+    expect(JSON.stringify(events)).not.toContain('secret');
+  });
+
+  it('stay in the list under the name and number of a contact that vanished', async () => {
+    const { id } = await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02' });
+    await addNote(ana, other, { text: 'Stays' });
+    await vanish();
+    const gone = { uuid: contact, name: 'Nuria', phone: '+34 612 34 56 78', gone: true };
+    expect((await list()).data).toMatchObject([{ id, contact: gone }]);
+    expect(await kept()).toContainEqual({
+      name: 'Nuria',
+      phone_key: phone,
+      missing_since: expect.any(String),
+    });
+    expect(await kept()).toContainEqual({ name: null, phone_key: null, missing_since: null });
+    await updateFollowUp(ana, contact, id, { done: true });
+    expect(await texts()).toEqual([]);
+  });
+
+  it('belong to the contact again when it comes back', async () => {
+    await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02' });
+    await vanish();
+    await upsertContacts(pageWith([person(contact, { first_name: 'Nuria', last_name: 'Gil', phone })]));
+    expect((await list()).data).toMatchObject([{ contact: { name: 'Nuria Gil', gone: false } }]);
+    expect(await kept()).toMatchObject([{ missing_since: null }]);
+  });
+
+  it('stay with the service at which their contact was', async () => {
+    await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02' });
+    await open().updateTable('contact_facts').set({ service: 1 }).execute();
+    expect(await texts()).toEqual([]);
+  });
+});

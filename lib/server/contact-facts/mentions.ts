@@ -1,0 +1,87 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import type { Mention, Owner } from '@/lib/contact-facts/schema';
+import { foldText } from '@/lib/search/text';
+import { reads, type Store, store } from '../db/client';
+import type { Tables } from '../db/schema/index';
+import { type Context, requireUser } from '../http/context';
+import { knownNames } from './known-names';
+import { activeColleagues } from './owner';
+
+/** An “@” that begins a word: the one of an email address mentions nobody. */
+const AT = /(?<![\p{L}\p{N}])@/gu;
+const IN_WORD = /^[\p{L}\p{N}]/u;
+
+/** The IDs of those whose names follow an “@” in the text: all of one name, and of names that begin alike the longest. */
+export function mentionedIn(text: string, colleagues: readonly Owner[]): string[] {
+  const named = colleagues
+    .map(({ id, name }) => ({ id, name: foldText(name).trim() }))
+    .filter(({ name }) => name !== '')
+    .sort((one, other) => other.name.length - one.name.length);
+  const folded = foldText(text);
+  const found = [...folded.matchAll(AT)].flatMap(({ index }) => {
+    const rest = folded.slice(index + 1);
+    const longest = named.find(({ name }) => rest.startsWith(name) && !IN_WORD.test(rest.slice(name.length)));
+    return named.filter(({ name }) => name === longest?.name).map(({ id }) => id);
+  });
+  return [...new Set(found)];
+}
+
+type WrittenNote = { id: string; text: string; author_id: string | null };
+
+/** Who was mentioned before keeps what they have seen; the author needs no lead to their own note. */
+export async function writeMentions(tx: Kysely<Tables>, note: WrittenNote): Promise<void> {
+  const mentioned = mentionedIn(note.text, await activeColleagues(tx)).filter((id) => id !== note.author_id);
+  await tx
+    .deleteFrom('contact_note_mention')
+    .where('note_id', '=', note.id)
+    .$if(mentioned.length > 0, (query) => query.where('user_id', 'not in', mentioned))
+    .execute();
+  if (mentioned.length === 0) return;
+  await tx
+    .insertInto('contact_note_mention')
+    .values(mentioned.map((user_id) => ({ note_id: note.id, user_id, seen_at: null })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'note_id']).doNothing())
+    .execute();
+}
+
+const LISTED = 50;
+
+/** The caller's own that they haven't seen yet, the newest first; at most fifty. */
+export async function listMentions(ctx: Context): Promise<Mention[]> {
+  const db = reads();
+  const rows = await unseenBy(db, requireUser(ctx).id)
+    .innerJoin('contact_note', 'contact_note.id', 'contact_note_mention.note_id')
+    .innerJoin('contact_facts', 'contact_facts.n', 'contact_note.contact_n')
+    .select(['note_id', 'text', 'author_id', 'author_name', 'created_at'])
+    .select(['contact_id', 'name', 'phone_key'])
+    .where('service', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('note_id')
+    .limit(LISTED)
+    .execute();
+  const named = await knownNames(db, rows);
+  return rows.map((row) => ({
+    note: row.note_id,
+    contact: named(row),
+    text: row.text,
+    author: { id: row.author_id, name: row.author_name },
+    created_at: row.created_at,
+  }));
+}
+
+/** Nothing changes for a note that doesn't mention the caller, or that they have seen. */
+export async function seeMention(ctx: Context, note: string): Promise<void> {
+  await store()
+    .updateTable('contact_note_mention')
+    .set({ seen_at: systemClock.iso() })
+    .where('note_id', '=', note)
+    .where('user_id', '=', requireUser(ctx).id)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+function unseenBy(db: Store, userId: string) {
+  return db.selectFrom('contact_note_mention').where('user_id', '=', userId).where('seen_at', 'is', null);
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import { contactName } from '@/lib/contacts/display';
+import type { Contact } from '@/lib/contacts/schema';
+import type { Tables } from '../db/schema/index';
+
+/** What Frontdesk keeps about contacts stays when they are removed from the index: with the name and number they had. */
+export async function keepNamesOf(tx: Kysely<Tables>, uuids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('contact_facts')
+    .innerJoin('contact_index_record', 'contact_index_record.uuid', 'contact_facts.contact_id')
+    .innerJoin('contact_index', 'contact_index.uuid', 'contact_facts.contact_id')
+    .select(['contact_facts.n', 'record', 'contact_index.phone_key'])
+    .where('contact_id', 'in', uuids)
+    .where('service', 'is', null)
+    .execute();
+  const missing_since = systemClock.iso();
+  for (const { n, record, phone_key } of rows) {
+    const name = contactName(JSON.parse(record) as Contact);
+    await tx
+      .updateTable('contact_facts')
+      .set({ name, phone_key, missing_since })
+      .where('n', '=', n)
+      .execute();
+  }
+}
+
+/** For contacts that come into the index: some may have been missing. */
+export async function endMissing(tx: Kysely<Tables>, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return;
+  await tx
+    .updateTable('contact_facts')
+    .set({ missing_since: null })
+    .where('contact_id', 'in', uuids)
+    .where('service', 'is', null)
+    .where('missing_since', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,197 @@
+import 'server-only';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Condition,
+  type ConditionField,
+  type ConditionValue,
+  isOwnField,
+  type SingleCondition,
+  singleConditions,
+} from '@/lib/contact-facts/condition';
+import { DAY } from '@/lib/dates/days';
+import { firstInstantOf, wallTime } from '@/lib/dates/local-time';
+import { foldText } from '@/lib/search/text';
+
+type Sql = RawBuilder<SqlBool>;
+
+const DAY_MS = 86_400_000;
+const TEXT_KEY_LENGTH = 100;
+
+/**
+ * A condition on a row of `contact_index`. One that names a tag or a field that isn't there any more matches nobody, as a
+ * whole: within a group of which none must hold, it would match everyone.
+ */
+export function conditionSql(condition: Condition, now: number): Expression<SqlBool> {
+  const guards = singleConditions(condition).flatMap(guardsOf);
+  return sql<SqlBool>`(${sql.join([...guards, compiled(condition, now)], sql` and `)})`;
+}
+
+/** Nothing below is ever null: within `not`, that would be another thing than false. */
+function compiled(condition: Condition, now: number): Sql {
+  if ('field' in condition) return single(condition, now);
+  const joined = (parts: Condition[], by: Sql) =>
+    sql<SqlBool>`(${sql.join(
+      parts.map((part) => compiled(part, now)),
+      by,
+    )})`;
+  if ('all' in condition) return joined(condition.all, sql` and `);
+  if ('any' in condition) return joined(condition.any, sql` or `);
+  return not(joined(condition.none, sql` or `));
+}
+
+function not(condition: Sql): Sql {
+  return sql`not ${condition}`;
+}
+
+function guardsOf({ field, is, value }: SingleCondition): Sql[] {
+  if (isOwnField(field)) {
+    return [sql`exists (select 1 from contact_field where key = ${keyOf(field)} and archived = 0)`];
+  }
+  if (field !== 'tag' || is === 'empty' || is === 'not_empty') return [];
+  return listOf(value).map((id) => sql`exists (select 1 from tag where id = ${id} and merged_into is null)`);
+}
+
+function single(condition: SingleCondition, now: number): Sql {
+  const { field, is } = condition;
+  if (is === 'is_not') return not(single({ ...condition, is: 'is' }, now));
+  if (is === 'empty') return not(single({ ...condition, is: 'not_empty' }, now));
+  if (isOwnField(field)) return ofFacts(sql`contact_value`, ownField(condition, now));
+  if (field.startsWith('received:')) {
+    return ofMessages(
+      sql`state = 'accepted' and template_name = ${field.slice('received:'.length)}`,
+      condition,
+      now,
+    );
+  }
+  return FIELDS[field as ConditionField](condition, now);
+}
+
+const FIELDS: { [Field in ConditionField]: (condition: SingleCondition, now: number) => Sql } = {
+  tag: (condition) => ofFacts(sql`contact_tag`, among(sql`tag_id`, condition)),
+  owner: (condition) => ofFacts(sql`contact_owner`, among(sql`user_id`, condition)),
+  follow_up: (condition, now) =>
+    ofFacts(sql`follow_up`, sql`done_at is null and ${onDays(sql`due`, condition, now)}`),
+  note: ({ is, value }) =>
+    ofFacts(sql`contact_note`, is === 'contains' ? contains(sql`search`, String(value)) : sql`1 = 1`),
+  group: (condition) => sql`(group_id is not null and ${among(sql`group_id`, condition)})`,
+  created: instants(sql`created_at`),
+  last_chat: instants(sql`chat_at`),
+  unread: ({ is, value }) => sql`unread ${compares(is)} ${value}`,
+  favorite: flag(sql`favorite`),
+  ai: flag(sql`ai`),
+  email: flag(sql`has_email`),
+  do_not_send: ({ value }) => {
+    const listed = sql<SqlBool>`exists (
+      select 1 from do_not_send where do_not_send.phone_key = contact_index.phone_key
+    )`;
+    return value === true ? listed : not(listed);
+  },
+  quality: ({ value }) =>
+    sql`(${sql.join(
+      listOf(value).flatMap((kind) => (isMark(kind) ? [sql`${sql.ref(kind)} = 1`] : [sql`1 = 0`])),
+      sql` or `,
+    )})`,
+  written_to: (condition, now) => ofMessages(sql`state = 'accepted'`, condition, now),
+  not_accepted: (condition, now) => ofMessages(sql`state in ('refused', 'unknown')`, condition, now),
+};
+
+const MARKS = ['nameless', 'bad_phone', 'same_phone', 'same_email', 'bad_address'] as const;
+
+function isMark(kind: unknown): kind is (typeof MARKS)[number] {
+  return (MARKS as readonly unknown[]).includes(kind);
+}
+
+/** Whether a fact of the contact in this table, at the connected service, is so. */
+function ofFacts(table: RawBuilder<unknown>, is: Sql): Sql {
+  return sql`uuid in (select contact_id from contact_facts join ${table} on contact_n = n where service is null and ${is})`;
+}
+
+function ofMessages(which: Sql, condition: SingleCondition, now: number): Sql {
+  const at = condition.is === 'not_empty' ? sql`1 = 1` : onInstants(sql`created_at`, condition, now);
+  return sql`uuid in (
+    select contact_uuid from send where contact_uuid is not null and test = 0 and ${which} and ${at}
+  )`;
+}
+
+function ownField({ field, is, value, zone }: SingleCondition, now: number): Sql {
+  const field_id = sql<SqlBool>`field_id in (select id from contact_field where key = ${keyOf(field)})`;
+  switch (is) {
+    case 'not_empty':
+      return field_id;
+    case 'contains':
+      return sql`${field_id} and text_key is not null and ${contains(sql`text_key`, String(value))}`;
+    case 'less':
+    case 'more':
+      return sql`${field_id} and number ${compares(is)} ${value}`;
+    case 'is':
+    case 'any_of':
+      return sql`${field_id} and (${sql.join(listOf(value).map(equals), sql` or `)})`;
+    default:
+      return sql`${field_id} and day is not null and ${onDays(sql`day`, { field, is, value, zone }, now)}`;
+  }
+}
+
+/** A value of any type: a row has one of the three columns. */
+function equals(value: string | number | boolean): Sql {
+  if (typeof value !== 'string') return sql`(number is not null and number = ${Number(value)})`;
+  const text = sql<SqlBool>`(text_key is not null and text_key = ${foldText(value).slice(0, TEXT_KEY_LENGTH)})`;
+  return DAY.test(value) ? sql`(${text} or (day is not null and day = ${value}))` : text;
+}
+
+function among(column: RawBuilder<unknown>, { is, value }: SingleCondition): Sql {
+  return is === 'not_empty' ? sql`1 = 1` : sql`${column} in (${sql.join(listOf(value))})`;
+}
+
+function flag(column: RawBuilder<unknown>) {
+  return ({ value }: SingleCondition): Sql => sql`${column} = ${value === true ? 1 : 0}`;
+}
+
+function contains(column: RawBuilder<unknown>, text: string): Sql {
+  return sql`${column} like ${`%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+}
+
+function compares(is: SingleCondition['is']): RawBuilder<unknown> {
+  return is === 'less' ? sql`<` : is === 'more' ? sql`>` : sql`=`;
+}
+
+/** Unknown times of the index are empty. */
+function instants(column: RawBuilder<unknown>) {
+  return (condition: SingleCondition, now: number): Sql =>
+    condition.is === 'not_empty'
+      ? sql`${column} <> ''`
+      : sql`(${column} <> '' and ${onInstants(column, condition, now)})`;
+}
+
+function onInstants(
+  column: RawBuilder<unknown>,
+  { is, value, zone = 'UTC' }: SingleCondition,
+  now: number,
+): Sql {
+  const startOf = (day: string, later: number) =>
+    new Date(firstInstantOf(Date.parse(day) + later * DAY_MS, zone)).toISOString();
+  if (is === 'before') return sql`${column} < ${startOf(String(value), 0)}`;
+  if (is === 'after') return sql`${column} >= ${startOf(String(value), 1)}`;
+  return sql`${column} >= ${startOf(dayOf(now, zone, -Number(value)), 0)}`;
+}
+
+/** `days_ago`: since that many days, until today. `in_next_days`: from today until then. */
+function onDays(column: RawBuilder<unknown>, { is, value, zone = 'UTC' }: SingleCondition, now: number): Sql {
+  if (is === 'not_empty') return sql`1 = 1`;
+  if (is === 'before') return sql`${column} < ${value}`;
+  if (is === 'after') return sql`${column} > ${value}`;
+  const days = Number(value);
+  const [from, to] = is === 'in_next_days' ? [0, days] : [-days, 0];
+  return sql`${column} between ${dayOf(now, zone, from)} and ${dayOf(now, zone, to)}`;
+}
+
+function dayOf(now: number, zone: string, later: number): string {
+  return new Date(wallTime(now, zone) + later * DAY_MS).toISOString().slice(0, 10);
+}
+
+function keyOf(field: string): string {
+  return field.slice('field:'.length);
+}
+
+function listOf(value: ConditionValue | undefined): (string | number | boolean)[] {
+  return Array.isArray(value) ? [...value] : [value as string | number | boolean];
+}
