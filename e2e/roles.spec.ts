@@ -86,6 +86,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/settings': EVERYONE,
   '/settings/general': ADMINS,
   '/settings/contact-fields': ADMINS,
+  '/settings/tags': ADMINS,
   '/settings/do-not-send': EVERYONE,
   '/settings/do-not-send/import': EVERYONE,
   '/settings/do-not-send/import/[id]': EVERYONE,

@@ -14,6 +14,7 @@ export const paths = {
   settings: '/settings',
   generalSettings: '/settings/general',
   contactFields: '/settings/contact-fields',
+  tags: '/settings/tags',
   doNotSend: '/settings/do-not-send',
   importNumbers: '/settings/do-not-send/import',
   sendSettings: '/settings/sending',

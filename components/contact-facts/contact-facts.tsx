@@ -1,23 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Facts } from '@/components/ui/display/facts';
+import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { ContactOwner } from './contact-owner';
+import { ContactTags } from './contact-tags';
 import { FieldValues, type LinkToForm } from './field-values';
 
-type ContactFactsProps = { contact: string; editFields: LinkToForm | null };
+type ContactFactsProps = {
+  contact: string;
+  editable: boolean;
+  editFields: LinkToForm | null;
+};
 
 /** What Frontdesk itself keeps about a contact. */
-export function ContactFacts({ contact, editFields }: ContactFactsProps) {
-  const { data: facts } = useQuery(factsQueries.of(contact));
-  const t = useMessages('own-field-values');
+export function ContactFacts({ contact, editable, editFields }: ContactFactsProps) {
+  const query = useQuery(factsQueries.of(contact));
+  const t = useMessages('contact-facts');
   const headingId = useId();
-  if (!facts) return null;
+  const { data: facts, error } = query;
   return (
-    <section aria-labelledby={headingId} className="border-t pt-3">
-      <h3 id={headingId} className="mb-1 font-semibold">
+    <section aria-labelledby={headingId} className="grid gap-2 border-t pt-3">
+      <h3 id={headingId} className="font-semibold">
         {t('title')}
       </h3>
-      <FieldValues values={facts.fields} edit={editFields} />
+      {query.isPending && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-15 w-full" />
+        </div>
+      )}
+      {error && !facts && (
+        <Note
+          tone="warning"
+          action={
+            <Button pending={query.isFetching} onClick={() => void query.refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('failed', { problem: error.message })}
+        </Note>
+      )}
+      {facts && (
+        <>
+          <Facts>
+            <ContactTags contact={contact} tagIds={facts.tags} editable={editable} />
+            <ContactOwner contact={contact} owner={facts.owner} editable={editable} />
+          </Facts>
+          <FieldValues values={facts.fields} edit={editFields} />
+        </>
+      )}
     </section>
   );
 }

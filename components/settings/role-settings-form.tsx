@@ -14,7 +14,7 @@ export function RoleSettingsForm({ settings }: { settings: RoleSettings }) {
         notSaved={t('notSaved')}
         setting={settings}
         schema={roleSettings}
-        fields={['support_may_send']}
+        fields={['support_may_send', 'support_may_define', 'marketer_may_define']}
         save={mutateAsync}
         toValues={(next) => next}
         saved={t('saved')}
@@ -30,6 +30,14 @@ export function RoleSettingsForm({ settings }: { settings: RoleSettings }) {
             <p id="support-may-send" className="ms-6 text-muted">
               {t('supportMaySendHint')}
             </p>
+            <fieldset aria-describedby="may-define" className="mt-4 grid gap-1">
+              <legend className="font-medium">{t('mayDefine')}</legend>
+              <Checkbox label={t('support')} {...register('support_may_define')} />
+              <Checkbox label={t('marketers')} {...register('marketer_may_define')} />
+              <p id="may-define" className="text-muted">
+                {t('mayDefineHint')}
+              </p>
+            </fieldset>
           </div>
         )}
       </SettingForm>

@@ -6,12 +6,12 @@ import Minus from 'lucide-react/icons/minus';
 import { RecordTable } from '@/components/data-table/record-table';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { can, type EffectiveRole, type Permission, ROLES, type Role } from '@/lib/auth/permissions';
+import { can, type EffectiveRole, type Permission, ROLES } from '@/lib/auth/permissions';
 import { mayApprove } from '@/lib/broadcasts/may-approve';
 import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { roleSettingQuery } from '@/lib/settings/queries';
-import type { RoleSettings } from '@/lib/settings/roles';
+import { withAllowed } from '@/lib/settings/roles';
 import { SettingPage } from './setting-page';
 
 const LazyForm = lazyWithPreload(
@@ -25,6 +25,7 @@ const ACTIONS = [
   'contacts:write',
   'contacts:import',
   'contacts:export',
+  'facts:define',
   'sends:read',
   'sends:create',
   'broadcasts:create',
@@ -66,7 +67,7 @@ export function RoleSettingsView() {
                   <TableCell className="whitespace-normal">{t(`can.${permission}`)}</TableCell>
                   {ROLES.map((role) => (
                     <TableCell key={role} label={roleTexts(role)}>
-                      <Mark may={may(rolesOf(role, data), permission)} />
+                      <Mark may={may(withAllowed([role], data), permission)} />
                     </TableCell>
                   ))}
                 </TableRow>
@@ -77,10 +78,6 @@ export function RoleSettingsView() {
       )}
     </SettingPage>
   );
-}
-
-function rolesOf(role: Role, { support_may_send }: RoleSettings): EffectiveRole[] {
-  return role === 'support' && support_may_send ? [role, 'sender'] : [role];
 }
 
 function Mark({ may }: { may: boolean }) {

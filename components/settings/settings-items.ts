@@ -7,6 +7,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings2 from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Tags from 'lucide-react/icons/tags';
 import UserCog from 'lucide-react/icons/user-cog';
 import { can, type EffectiveRole, type Permission } from '@/lib/auth/permissions';
 import type { PlainKey } from '@/lib/messages/catalog';
@@ -31,6 +32,12 @@ const ITEMS: SettingsItem[] = [
     key: 'contactFields',
     href: paths.contactFields,
     icon: ListPlus,
+    permission: 'facts:define',
+  },
+  {
+    key: 'tags',
+    href: paths.tags,
+    icon: Tags,
     permission: 'facts:define',
   },
   {

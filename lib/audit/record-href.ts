@@ -9,6 +9,7 @@ const PLACES: Record<string, (id: string) => string> = {
   send: at(paths.sendHistory, 'send'),
   user: at(paths.staff, 'person'),
   invitation: at(paths.staff, 'person'),
+  tag: at(paths.tags, 'tag'),
   contact_field: at(paths.contactFields, 'field'),
   do_not_send: () => paths.doNotSend,
 };

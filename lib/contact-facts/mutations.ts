@@ -1,16 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { historyQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
-import type { Facts, FactsUpdate } from './schema';
+import type { Facts, FactsUpdate, Owner } from './schema';
 
-/** Resolves when the panel shows what was saved. */
+/** Shows tags and the owner before they are saved, and what was there if they aren’t. */
 export function useUpdateFacts(contact: string) {
   const client = useQueryClient();
+  const { queryKey } = factsQueries.of(contact);
+  const mutationKey = [...queryKey, 'update'];
   return useMutation({
+    mutationKey,
+    // One after the other, so that the last one decides.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: (update: FactsUpdate) =>
       request<Facts>(`/api/contacts/${contact}/facts`, { method: 'PATCH', body: update }),
-    onSuccess: (facts) => client.setQueryData(factsQueries.of(contact).queryKey, facts),
+    async onMutate(update) {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      const people = client.getQueryData(factsQueries.colleagues().queryKey) ?? [];
+      client.setQueryData(queryKey, (facts) => facts && withUpdate(facts, update, people));
+      return before;
+    },
+    onError: (_error, update, before) => {
+      if (!before) return;
+      const undo = undoOf(update, before);
+      const people = before.owner ? [before.owner] : [];
+      client.setQueryData(queryKey, (facts) => facts && withUpdate(facts, undo, people));
+    },
+    onSuccess: (facts) => {
+      if (isLast(client, mutationKey)) client.setQueryData(queryKey, facts);
+    },
     meta: {
       invalidates: [
         factsQueries.tags().queryKey,
@@ -19,4 +39,32 @@ export function useUpdateFacts(contact: string) {
       ],
     },
   });
+}
+
+/** What those that wait will change isn’t in the response to an earlier one. */
+function isLast(client: QueryClient, mutationKey: readonly string[]): boolean {
+  return client.isMutating({ mutationKey }) === 1;
+}
+
+/** The facts with other tags and another owner; `people` are those who can be it. */
+export function withUpdate(
+  facts: Facts,
+  { add_tags = [], remove_tags = [], owner }: FactsUpdate,
+  people: readonly Owner[],
+): Facts {
+  const kept = facts.tags.filter((id) => !remove_tags.includes(id));
+  return {
+    ...facts,
+    tags: [...new Set([...kept, ...add_tags])],
+    owner: owner === undefined ? facts.owner : (people.find(({ id }) => id === owner) ?? null),
+  };
+}
+
+/** The update that takes this one back, and nothing that others did since. */
+export function undoOf({ add_tags = [], remove_tags = [], owner }: FactsUpdate, before: Facts): FactsUpdate {
+  return {
+    add_tags: remove_tags.filter((id) => before.tags.includes(id)),
+    remove_tags: add_tags.filter((id) => !before.tags.includes(id)),
+    ...(owner !== undefined && { owner: before.owner?.id ?? null }),
+  };
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import type { Facts, FactsOfMany, ListedFollowUp, Mention, Owner, OwnField, Tag } from './schema';
+import type { ContactTag, Facts, FactsOfMany, ListedFollowUp, Mention, Owner, OwnField } from './schema';
 
 const REFETCH_MS = 60_000;
 
@@ -28,7 +28,7 @@ export const factsQueries = {
   tags: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'tags'] as const,
-      queryFn: ({ signal }) => request<Tag[]>('/api/tags', { signal }),
+      queryFn: ({ signal }) => request<ContactTag[]>('/api/tags', { signal }),
       staleTime: 60_000,
     }),
   /** Those that the person may see, archived ones too, in the order that admins chose. */

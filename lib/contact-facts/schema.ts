@@ -36,7 +36,7 @@ export const TAG_COLORS = [
 
 export type TagColor = (typeof TAG_COLORS)[number];
 
-export type Tag = {
+export type ContactTag = {
   id: string;
   name: string;
   color: TagColor;

@@ -85,6 +85,23 @@ function listPath({ page, per_page }: ListQuery): string {
   return `/api/contacts?page=${page}&per_page=${per_page}`;
 }
 
+export type FactsChange = {
+  /** Names, as they were then. */
+  tags: { added: string[]; removed: string[] };
+  /** Names; null where the owner stayed. */
+  owner: { before: string | null; after: string | null } | null;
+  /** By the label that the field had then. */
+  fields: FactsFieldChange[];
+};
+
+export type FactsFieldChange = {
+  label: string;
+  /** Whether the values are days, as far as it is known. */
+  is_date: boolean;
+  before: string | number | boolean | string[] | null;
+  after: string | number | boolean | string[] | null;
+};
+
 export type HistoryEntry = {
   id: number;
   /** ISO 8601 UTC. */
@@ -92,8 +109,8 @@ export type HistoryEntry = {
   who: string | null;
   /** Whether a background job did it; `who` then names the job. */
   by_itself: boolean;
-  /** `confirm`: a write of unknown outcome was found to be made. */
-  action: 'create' | 'update' | 'confirm';
+  /** `confirm`: a write of unknown outcome was found to be made; `facts`: what Frontdesk itself keeps was changed. */
+  action: 'create' | 'update' | 'confirm' | 'facts';
   /** `unknown`: the service's response was lost. */
   outcome: 'done' | 'refused' | 'unknown';
   reason: string | null;
@@ -105,6 +122,8 @@ export type HistoryEntry = {
   /** JSON text from before a save with which the service also changed other fields. */
   previous_address: string | null;
   previous_metadata: string | null;
+  /** What was changed of what Frontdesk itself keeps; null for other actions. */
+  facts: FactsChange | null;
 };
 
 export type ContactHistory = {

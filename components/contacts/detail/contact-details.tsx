@@ -49,11 +49,15 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
         <Facts>
           <Identity contact={contact} />
         </Facts>
+        <ContactFacts
+          contact={contact.uuid}
+          editable={editable}
+          editFields={editable ? linkTo({ mode: 'fields' }) : null}
+        />
         <Facts title={t('facts.conversation')}>
           <Conversation contact={contact} />
         </Facts>
         <OwnData contact={contact} />
-        <ContactFacts contact={contact.uuid} editFields={editable ? linkTo({ mode: 'fields' }) : null} />
         <SimilarNames uuid={contact.uuid} editable={editable} />
         <TechnicalDetails contact={contact} />
       </SheetBody>

@@ -169,6 +169,7 @@ describe('an entry of the history', () => {
     after: { ...fields, first_name: 'Marisol' },
     previous_address: contact.address,
     previous_metadata: null,
+    facts: null,
   };
 
   it('tells from what to what, what the service did beside it, and what was there', async () => {
@@ -176,6 +177,29 @@ describe('an entry of the history', () => {
       <HistoryItem entry={entry} undo={{ refusal: null, pending: false, run: () => {} }} />,
     );
     for (const text of ['Nia', 'Maria', 'Marisol', 'cleared the address', 'Calle 1', 'Undo this change']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('tells of tags, the owner and fields', async () => {
+    const change: HistoryEntry['facts'] = {
+      tags: { added: ['VIP', 'Spain'], removed: ['Old'] },
+      owner: { before: null, after: 'Tom' },
+      fields: [
+        { label: 'Discount', is_date: false, before: null, after: 1234.5 },
+        { label: 'Partner', is_date: false, before: true, after: false },
+      ],
+    };
+    const facts: HistoryEntry = {
+      ...entry,
+      action: 'facts',
+      note: null,
+      before: null,
+      after: null,
+      facts: change,
+    };
+    const html = await render(<HistoryItem entry={facts} undo={false} />);
+    for (const text of ['VIP, Spain', 'Old', 'Owner', 'Tom', 'Discount', '1,234.5', 'Partner', 'Yes', 'No']) {
       expect(html).toContain(text);
     }
   });

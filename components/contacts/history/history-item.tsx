@@ -1,6 +1,4 @@
-import { Becomes } from '@/components/ui/display/becomes';
 import { Tag } from '@/components/ui/display/tag';
-import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
@@ -10,6 +8,8 @@ import type { HistoryEntry } from '@/lib/contacts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { addressOf, metadataOf } from '../contact-decoded';
+import { FactsChanges } from './facts-changes';
+import { HistoryChange } from './history-change';
 
 type HistoryItemProps = {
   entry: HistoryEntry;
@@ -18,7 +18,7 @@ type HistoryItemProps = {
 };
 
 export function HistoryItem({ entry, undo }: HistoryItemProps) {
-  const { who, by_itself, action, outcome, reason, note, at } = entry;
+  const { who, by_itself, action, outcome, reason, note, at, facts } = entry;
   const t = useMessages('contacts-history');
   const jobs = useMessages('job-names');
   const name = who ?? t('someone');
@@ -39,7 +39,7 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
         {outcome === 'unknown' && <Tag tone="warning">{t('unknown')}</Tag>}
         <Time value={at} className="ms-auto text-muted text-small" />
       </p>
-      {action !== 'confirm' && <Changes entry={entry} />}
+      {facts ? <FactsChanges change={facts} /> : action !== 'confirm' && <Changes entry={entry} />}
       {reason && <p className="text-muted">{reason}</p>}
       {note && <p className="text-warning">{note}</p>}
       <Former entry={entry} />
@@ -50,13 +50,19 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
 
 function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
   const t = useMessages('contacts-history');
+  const labels = useMessages('contact-fields');
   if (!after) return null;
   const fields = before ? differingFields(before, after) : CONTACT_FIELDS.filter((field) => after[field]);
   if (fields.length === 0) return <p className="text-muted">{t('noChange')}</p>;
   return (
     <dl className="grid gap-1">
       {fields.map((field) => (
-        <HistoryChange key={field} field={field} before={before?.[field] ?? null} after={after[field]} />
+        <HistoryChange
+          key={field}
+          term={labels(`label.${field}`)}
+          before={before && shown(field, before[field])}
+          after={shown(field, after[field])}
+        />
       ))}
     </dl>
   );
@@ -99,41 +105,6 @@ function Undo({ refusal, pending, run }: Exclude<HistoryItemProps['undo'], false
   );
 }
 
-type HistoryChangeProps = {
-  field: ContactField;
-  /** Null when unknown, for example for a new contact. */
-  before: string | null;
-  after: string;
-};
-
-function HistoryChange({ field, before, after }: HistoryChangeProps) {
-  const t = useMessages('contacts-history');
-  const fields = useMessages('contact-fields');
-  const shown = (text: string) => (field === 'phone' ? spacedPhone(text) : text);
-  return (
-    <div className="flex flex-wrap gap-x-2">
-      <dt className="w-20 shrink-0 text-muted">{fields(`label.${field}`)}</dt>
-      <dd className="min-w-0 flex-1 break-words">
-        {before === null ? (
-          <Value text={shown(after)} />
-        ) : (
-          t.rich('change', {
-            before: (
-              <s className="text-muted">
-                <Value text={shown(before)} />
-              </s>
-            ),
-            after: <Value text={shown(after)} />,
-            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-            arrow: <Becomes />,
-          })
-        )}
-      </dd>
-    </div>
-  );
-}
-
-function Value({ text }: { text: string }) {
-  const t = useMessages('contacts-history');
-  return text === '' ? <span className="text-faint">{t('empty')}</span> : <bdi>{text}</bdi>;
+function shown(field: ContactField, text: string): string {
+  return field === 'phone' ? spacedPhone(text) : text;
 }

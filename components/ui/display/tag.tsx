@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { TagColor } from '@/lib/contact-facts/schema';
 import { VisuallyHidden } from './text';
 
 const tones = {
@@ -11,11 +12,16 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 };
 
-type TagProps = { tone?: keyof typeof tones; children: ReactNode };
+type TagProps = {
+  tone?: keyof typeof tones;
+  /** The colour that someone chose, in place of a tone. Gray is none. */
+  color?: TagColor;
+  children: ReactNode;
+};
 
-export function Tag({ tone = 'neutral', children }: TagProps) {
+export function Tag({ tone = 'neutral', color = 'gray', children }: TagProps) {
   return (
-    <span className={clsx('tag', tones[tone])}>
+    <span className={clsx('tag', tones[tone])} data-color={color === 'gray' ? undefined : color}>
       <bdi>{children}</bdi>
     </span>
   );

@@ -389,6 +389,11 @@ declare module '../catalog' {
       'field.confirm_above': null;
       'field.marketers_approve': null;
       'field.support_may_send': null;
+      'field.tags': null;
+      'field.color': null;
+      'field.merged_into': null;
+      'field.support_may_define': null;
+      'field.marketer_may_define': null;
       'field.id': null;
       'field.uuid': null;
       'field.code': null;

@@ -2,7 +2,6 @@
 declare module '../catalog' {
   interface Catalog {
     'own-field-values': {
-      'title': null;
       'edit': null;
       'loading': null;
       'failed': null;

@@ -4,6 +4,10 @@ declare module '../catalog' {
     'role-settings-form': {
       'supportMaySend': null;
       'supportMaySendHint': null;
+      'mayDefine': null;
+      'support': null;
+      'marketers': null;
+      'mayDefineHint': null;
       'save': null;
       'saved': null;
       'notSaved': null;

@@ -13,6 +13,7 @@ declare module '../catalog' {
       'can.contacts:write': null;
       'can.contacts:import': null;
       'can.contacts:export': null;
+      'can.facts:define': null;
       'can.sends:read': null;
       'can.sends:create': null;
       'can.broadcasts:create': null;

@@ -5,6 +5,7 @@ declare module '../catalog' {
       'nav': null;
       'general': null;
       'contactFields': null;
+      'tags': null;
       'doNotSend': null;
       'sending': null;
       'staff': null;

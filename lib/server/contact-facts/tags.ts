@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import type { Tag, TagColor, TagInput, TagUpdate } from '@/lib/contact-facts/schema';
+import type { ContactTag, TagColor, TagInput, TagUpdate } from '@/lib/contact-facts/schema';
 import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
@@ -19,7 +19,7 @@ const TAGS_MAX = 500;
 type Row = Selectable<Tables['tag']>;
 
 /** All tags, archived ones too, by name. */
-export async function listTags(): Promise<Tag[]> {
+export async function listTags(): Promise<ContactTag[]> {
   const db = reads();
   const rows = await db.selectFrom('tag').selectAll().where('merged_into', 'is', null).execute();
   const counts = await contactsOf(db);
@@ -30,7 +30,7 @@ export async function listTags(): Promise<Tag[]> {
 }
 
 /** Throws AppError `invalid` for a name that another tag has, and when there are too many. */
-export async function createTag(ctx: Context, input: TagInput): Promise<Tag> {
+export async function createTag(ctx: Context, input: TagInput): Promise<ContactTag> {
   const row = {
     id: randomUUID(),
     ...input,
@@ -48,7 +48,8 @@ export async function createTag(ctx: Context, input: TagInput): Promise<Tag> {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('merged_into', 'is', null)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= TAGS_MAX) throw aboutName(coded('facts-errors.tooManyTags', { max: TAGS_MAX }));
+      if (Number(count) >= TAGS_MAX)
+        throw refusal('name', coded('facts-errors.tooManyTags', { max: TAGS_MAX }));
       await refuseTaken(tx, row);
       await tx.insertInto('tag').values(row).execute();
       return toTag(row, 0);
@@ -57,7 +58,11 @@ export async function createTag(ctx: Context, input: TagInput): Promise<Tag> {
 }
 
 /** Throws AppError `not_found`, and `invalid` for a name that another tag has. */
-export async function updateTag(ctx: Context, id: string, { archived, ...update }: TagUpdate): Promise<Tag> {
+export async function updateTag(
+  ctx: Context,
+  id: string,
+  { archived, ...update }: TagUpdate,
+): Promise<ContactTag> {
   const former = await findTag(store(), id);
   const event = {
     action: 'tag.update',
@@ -86,8 +91,8 @@ export async function updateTag(ctx: Context, id: string, { archived, ...update 
  * Gives the contacts of a tag another one in its place, and returns that. Throws AppError `not_found` for a tag that
  * isn't there or was merged, and `invalid` for the tag itself.
  */
-export async function mergeTag(ctx: Context, id: string, into: string): Promise<Tag> {
-  if (id === into) throw new AppError('invalid', coded('facts-errors.mergedIntoItself'));
+export async function mergeTag(ctx: Context, id: string, into: string): Promise<ContactTag> {
+  if (id === into) throw refusal('into', coded('facts-errors.mergedIntoItself'));
   const [former, kept] = [await findTag(store(), id), await findTag(store(), into)];
   const event = {
     action: 'tag.merge',
@@ -206,17 +211,17 @@ async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_k
     .where('merged_into', 'is', null)
     .where('id', '!=', id)
     .executeTakeFirst();
-  if (other) throw aboutName(coded('facts-errors.tagTaken', { name: other.name }));
+  if (other) throw refusal('name', coded('facts-errors.tagTaken', { name: other.name }));
 }
 
-function aboutName(message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: 'name', message }] });
+function refusal(path: 'name' | 'into', message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
 }
 
 function wordsOf({ name, color, archived }: Row) {
   return { name, color, archived: archived === 1 };
 }
 
-function toTag({ id, name, color, archived }: Row, contacts: number): Tag {
+function toTag({ id, name, color, archived }: Row, contacts: number): ContactTag {
   return { id, name, color: color as TagColor, contacts, archived: archived === 1 };
 }

@@ -5,22 +5,38 @@ import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { parseJson } from '../db/sql';
 import { toReader } from '../messages/reader';
+import { readFactsChange } from './facts-change';
 
 const PER_PAGE = 20;
 const ACTIONS = {
   'contact.create': 'create',
   'contact.update': 'update',
   'contact.confirm': 'confirm',
+  'contact_facts.update': 'facts',
 } as const;
 
-/** The changes made to a contact in this app, latest first: up to twenty that are older than the event `before`. */
-export async function contactHistory(uuid: string, before?: number): Promise<ContactHistory> {
+type Action = keyof typeof ACTIONS;
+
+/** Those that changed the contact at the messaging service. */
+export const SAVES: readonly Action[] = ['contact.create', 'contact.update', 'contact.confirm'];
+
+const ALL = Object.keys(ACTIONS) as Action[];
+
+/**
+ * The changes made to a contact in this app, latest first: up to twenty that are older than the event `before`. It has
+ * also fields that not everyone may see.
+ */
+export async function contactHistory(
+  uuid: string,
+  before?: number,
+  actions: readonly Action[] = ALL,
+): Promise<ContactHistory> {
   const rows = await store()
     .selectFrom('audit')
     .select(['id', 'at', 'actor_kind', 'actor_name', 'action', 'before', 'after', 'outcome', 'detail'])
     .where('record_type', '=', 'contact')
     .where('record_id', '=', uuid)
-    .where('action', 'in', Object.keys(ACTIONS))
+    .where('action', 'in', actions)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(PER_PAGE + 1)
@@ -42,21 +58,23 @@ type Row = {
 };
 
 function toEntry(row: Row): HistoryEntry {
-  const before = readSnapshot(row.before);
+  const isFacts = row.action === 'contact_facts.update';
+  const before = isFacts ? null : readSnapshot(row.before);
   const done = row.outcome === 'done';
   return {
     id: row.id,
     at: row.at,
     who: row.actor_name,
     by_itself: row.actor_kind === 'job',
-    action: ACTIONS[row.action as keyof typeof ACTIONS],
+    action: ACTIONS[row.action as Action],
     outcome: row.outcome === 'started' ? 'unknown' : row.outcome,
     reason: done ? null : reasonOf(row),
     note: done ? toReader(row.detail) : null,
     before: before && fieldsIn(before),
-    after: fieldsIn(readSnapshot(row.after)),
+    after: isFacts ? null : fieldsIn(readSnapshot(row.after)),
     previous_address: (done && row.detail && before?.address) || null,
     previous_metadata: (done && row.detail && before?.metadata) || null,
+    facts: isFacts ? readFactsChange(row) : null,
   };
 }
 

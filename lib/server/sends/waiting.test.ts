@@ -13,6 +13,7 @@ import { sendTemplate } from './send';
 
 const ctx = marketer();
 const sender = marketer('Sam');
+const OFF = { support_may_define: false, marketer_may_define: false };
 if (sender.actor.kind === 'user') sender.actor.roles = ['support', 'sender'];
 
 describeStores('while a message waits for its turn', (open) => {
@@ -60,10 +61,10 @@ describeStores('while a message waits for its turn', (open) => {
   });
 
   it('is not sent when support staff may no longer send', async () => {
-    await roleSetting.save(ctx, { support_may_send: true });
-    duringTurn(1, () => roleSetting.save(ctx, { support_may_send: false }));
+    await roleSetting.save(ctx, { ...OFF, support_may_send: true });
+    duringTurn(1, () => roleSetting.save(ctx, { ...OFF, support_may_send: false }));
     expect(await sendTemplate(sender, message(), null)).toMatchObject({ state: 'not_sent' });
-    duringTurn(1, () => roleSetting.save(ctx, { support_may_send: true }));
+    duringTurn(1, () => roleSetting.save(ctx, { ...OFF, support_may_send: true }));
     expect(await sendTemplate(sender, message(), null)).toMatchObject({ state: 'accepted' });
   });
 

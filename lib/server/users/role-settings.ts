@@ -1,16 +1,15 @@
 import 'server-only';
 import type { EffectiveRole, Role } from '@/lib/auth/permissions';
-import { roleSettings } from '@/lib/settings/roles';
+import { roleSettings, withAllowed } from '@/lib/settings/roles';
 import { defineSetting } from '../audit/define-setting';
 
 export const roleSetting = defineSetting({
   key: 'roles',
   schema: roleSettings,
-  defaults: { support_may_send: false },
+  defaults: { support_may_send: false, support_may_define: false, marketer_may_define: false },
   action: 'role_settings.update',
 });
 
 export function effectiveRoles(roles: readonly Role[], row: string | null): EffectiveRole[] {
-  const maySend = roles.includes('support') && roleSetting.parse(row).support_may_send;
-  return maySend ? [...roles, 'sender'] : [...roles];
+  return withAllowed(roles, roleSetting.parse(row));
 }

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useRef } from 'react';
+import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { Fact } from '@/components/ui/display/facts';
+import { Tag } from '@/components/ui/display/tag';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
+import { undoToast } from '@/components/ui/overlay/toast';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import type { ContactTag } from '@/lib/contact-facts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { useChangeFacts } from './use-change-facts';
+
+const TagPicker = lazyWithPreload(() => import('./tag-picker').then((module) => module.TagPicker));
+
+type ContactTagsProps = { contact: string; tagIds: readonly string[]; editable: boolean };
+
+export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
+  const t = useMessages('contact-facts');
+  const { data: tags = [] } = useQuery(factsQueries.tags());
+  const own = tags.filter(({ id }) => tagIds.includes(id));
+  return (
+    <Fact term={t('tags')}>
+      {(own.length > 0 || editable) && (
+        <div className="flex flex-wrap items-center gap-1">
+          {own.length > 0 && (
+            <ul aria-label={t('tags')} className="contents">
+              {own.map(({ id, name, color }) => (
+                <li key={id} className="flex min-w-0">
+                  <Tag color={color}>{name}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+          {editable && <ChangeTags contact={contact} own={own} />}
+        </div>
+      )}
+    </Fact>
+  );
+}
+
+function ChangeTags({ contact, own }: { contact: string; own: readonly ContactTag[] }) {
+  const t = useMessages('contact-facts');
+  const picker = useRef<PopoverHandle>(null);
+  const change = useChangeFacts(contact, t('tagsNotSaved'));
+  useShortcuts(t('title'), [{ keys: 't', does: t('changeTags'), run: () => picker.current?.open() }]);
+
+  async function toggle({ id, name }: Pick<ContactTag, 'id' | 'name'>, has: boolean) {
+    if (has) return change({ add_tags: [id] });
+    const removed = await change({ remove_tags: [id] });
+    if (!removed) return false;
+    const onUndo = () => void change({ add_tags: [id] });
+    void undoToast({ tone: 'success', text: t('removed', { name }), onUndo });
+    return true;
+  }
+
+  return (
+    <PopoverButton
+      title={t('changeTags')}
+      handle={picker}
+      iconOnly
+      aria-label={t('changeTags')}
+      aria-keyshortcuts="t"
+      preload={TagPicker.preload}
+      panel={() => <TagPicker own={own} onToggle={toggle} />}
+    >
+      <Plus />
+    </PopoverButton>
+  );
+}

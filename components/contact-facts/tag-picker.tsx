@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { useAppActions } from '@/components/ui/app-actions';
+import { Skeleton } from '@/components/ui/display/loading';
+import { Tag } from '@/components/ui/display/tag';
+import { Button } from '@/components/ui/form-controls/button';
+import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { Input } from '@/components/ui/form-controls/input';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { can } from '@/lib/auth/permissions';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import { type ContactTag, tagInput } from '@/lib/contact-facts/schema';
+import { useCreateTag } from '@/lib/contact-facts/tag-mutations';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { foldText } from '@/lib/search/text';
+
+type TagPickerProps = {
+  own: readonly ContactTag[];
+  onToggle: (tag: ContactTag, has: boolean) => Promise<boolean>;
+};
+
+/** Enter adds or removes the first tag that is shown, and creates one where none has the name. */
+export function TagPicker({ own, onToggle }: TagPickerProps) {
+  const t = useMessages('contact-facts');
+  const { roles } = useAppActions();
+  const { data: tags } = useQuery(factsQueries.tags());
+  const { mutateAsync } = useCreateTag();
+  const creating = useAction(t('tagsNotSaved'));
+  const [typed, setTyped] = useState('');
+  if (!tags) {
+    return (
+      <div role="status" aria-label={t('loadingTags')}>
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  const has = ({ id }: ContactTag) => own.some((each) => each.id === id);
+  const sought = foldText(typed.trim());
+  // An archived one can only be removed.
+  const offered = tags.filter((tag) => !tag.archived || has(tag));
+  const shown = offered.filter(({ name }) => foldText(name).includes(sought));
+  const isTaken = tags.some(({ name }) => foldText(name) === sought);
+  const mayCreate = sought !== '' && !isTaken && can(roles, 'facts:define');
+
+  async function create() {
+    const input = tagInput.safeParse({ name: typed });
+    await creating.run(async () => {
+      if (!input.success) throw new Error(input.error.issues[0]?.message);
+      await onToggle(await mutateAsync(input.data), true);
+      setTyped('');
+    });
+  }
+
+  function choose(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || sought === '') return;
+    event.preventDefault();
+    const first = shown.find(({ name }) => foldText(name) === sought) ?? shown[0];
+    if (!first) return void (mayCreate && create());
+    setTyped('');
+    void onToggle(first, !has(first));
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Input
+        dir="auto"
+        autoComplete="off"
+        aria-label={t('find')}
+        placeholder={t('find')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={choose}
+      />
+      {shown.length > 0 && (
+        <ul aria-label={t('tags')} className="grid">
+          {shown.map((tag) => (
+            <li key={tag.id} className="flex min-h-8 min-w-0 items-center pointer-coarse:min-h-11">
+              <Checkbox
+                label={<Tag color={tag.color}>{tag.name}</Tag>}
+                className="min-w-0 flex-1"
+                checked={has(tag)}
+                onChange={({ target }) => void onToggle(tag, target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-muted text-small empty:hidden">
+        {shown.length === 0 && t(offered.length === 0 && sought === '' ? 'noTags' : 'noMatch')}
+      </p>
+      {mayCreate && (
+        <Button pending={creating.pending} onClick={() => void create()}>
+          <span className="truncate">{t.rich('create', { name: <bdi>{typed.trim()}</bdi> })}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

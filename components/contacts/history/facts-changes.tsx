@@ -1,0 +1,41 @@
+import { displayedValue } from '@/lib/contact-facts/value-text';
+import type { FactsChange, FactsFieldChange } from '@/lib/contacts/queries';
+import { formatList } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { HistoryChange, HistoryLine } from './history-change';
+
+/** What was changed of what Frontdesk itself keeps about a contact. */
+export function FactsChanges({ change: { tags, owner, fields } }: { change: FactsChange }) {
+  const t = useMessages('contacts-history');
+  const yesNo = useMessages('contact-fields');
+  const times = useMessages('times');
+  const words = { language: t.language, yes: yesNo('yes'), no: yesNo('no'), times };
+  const names = (list: string[]) => formatList(list, t.language, 'comma');
+  const shown = (isDate: boolean, value: FactsFieldChange['before']) =>
+    value === null ? '' : displayedValue({ type: isDate ? 'date' : 'text' }, value, words);
+  return (
+    <dl className="grid gap-1">
+      {tags.added.length > 0 && (
+        <HistoryLine term={t('facts.added')}>
+          <bdi>{names(tags.added)}</bdi>
+        </HistoryLine>
+      )}
+      {tags.removed.length > 0 && (
+        <HistoryLine term={t('facts.removed')}>
+          <bdi>{names(tags.removed)}</bdi>
+        </HistoryLine>
+      )}
+      {owner && (
+        <HistoryChange term={t('facts.owner')} before={owner.before ?? ''} after={owner.after ?? ''} />
+      )}
+      {fields.map(({ label, is_date, before, after }) => (
+        <HistoryChange
+          key={label}
+          term={<bdi>{label}</bdi>}
+          before={shown(is_date, before)}
+          after={shown(is_date, after)}
+        />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { AfterSave } from '@/components/forms/after-save';
+import { useRecordForm } from '@/components/forms/use-record-form';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { toast } from '@/components/ui/overlay/toast';
+import { type ContactTag, type TagInput, tagInput } from '@/lib/contact-facts/schema';
+import { useUpdateTag } from '@/lib/contact-facts/tag-mutations';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { MergeTag } from './merge-tag';
+import { TagForm, type TagFormValues } from './tag-form';
+
+type EditTagProps = { tag: ContactTag; tags: readonly ContactTag[]; onClose: () => void };
+
+const draftName = (id: string) => `tag:${id}`;
+
+export function EditTag(props: EditTagProps) {
+  return (
+    <AfterSave name={draftName(props.tag.id)}>
+      <EditTagForm {...props} />
+    </AfterSave>
+  );
+}
+
+function EditTagForm({ tag, tags, onClose }: EditTagProps) {
+  const t = useMessages('tags-form');
+  const { mutateAsync } = useUpdateTag();
+  const form = useRecordForm<TagFormValues, TagInput, ContactTag, ContactTag>({
+    name: draftName(tag.id),
+    record: tag,
+    values: { name: tag.name, color: tag.color },
+    schema: tagInput,
+    fields: ['name', 'color'],
+    nameOf: ({ name }) => name,
+    write: ({ name, color }, { seen }) =>
+      mutateAsync({
+        id: tag.id,
+        ...(name !== seen.name && { name }),
+        ...(color !== seen.color && { color }),
+      }),
+    onSaved({ name }, { isOpen }) {
+      if (isOpen) onClose();
+      void toast('success', t('saved', { name }));
+    },
+  });
+  return (
+    <TagForm
+      form={form}
+      saveLabel={t('save')}
+      notice={tag.archived && <Note>{t('archivedNote')}</Note>}
+      otherWay={
+        <span className="order-first me-auto flex flex-wrap gap-2">
+          <ArchiveButton tag={tag} />
+          <MergeTag tag={tag} others={tags.filter(({ id }) => id !== tag.id)} onMerged={onClose} />
+        </span>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Archives at once, since that can be undone in the same place. */
+function ArchiveButton({ tag: { id, name, archived } }: { tag: ContactTag }) {
+  const t = useMessages('tags-form');
+  const { mutateAsync } = useUpdateTag();
+  const { run, pending } = useAction(t(archived ? 'notUnarchived' : 'notArchived'));
+  const change = () => mutateAsync({ id, archived: !archived });
+  return (
+    <Button
+      pending={pending}
+      onClick={() => void run(change, t(archived ? 'unarchived' : 'archived', { name }))}
+    >
+      {t(archived ? 'unarchive' : 'archive')}
+    </Button>
+  );
+}

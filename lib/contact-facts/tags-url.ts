@@ -1,0 +1,14 @@
+import { paths } from '../paths';
+import { createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
+
+/** `tag`: the open sheet, a tag's ID or `new`. */
+export const tagParams = { tag: textParam() };
+
+export const loadTagParams = createLoader(tagParams);
+
+const write = createSerializer(tagParams);
+
+export const tagsHref = (params: Partial<UrlValues<typeof tagParams>>) => write(paths.tags, params);
+
+/** The contacts that have the tag. */
+export const contactsWithTagHref = (id: string) => `${paths.contacts}?${new URLSearchParams({ tag: id })}`;

@@ -1,0 +1,26 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'contact-facts': {
+      'title': null;
+      'loading': null;
+      'failed': { problem: string };
+      'retry': null;
+      'tags': null;
+      'changeTags': null;
+      'find': null;
+      'loadingTags': null;
+      'noTags': null;
+      'noMatch': null;
+      'create': { name: string };
+      'removed': { name: string };
+      'tagsNotSaved': null;
+      'owner': null;
+      'noOwner': null;
+      'deactivated': { name: string };
+      'ownerNotSaved': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fieldsOf } from '@/lib/contacts/fields';
+import { as, field, indexContacts } from '../../testing/facts';
+import { withSandbox } from '../../testing/service';
+import { nextRequest } from '../../testing/staff';
+import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { queuedUpdates } from '../contact-index/queue';
+import { contactHistory, SAVES } from '../contacts/history';
+import { listContacts } from '../contacts/list';
+import { updateContact } from '../contacts/update';
+import { whoChanged } from '../contacts/who-changed';
+import { updateField } from './define-fields';
+import { updateFacts } from './facts';
+import { createTag } from './tags';
+import { visibleHistory } from './visible-history';
+
+describeOnSqlite('the changes of what Frontdesk keeps about a contact', (open) => {
+  beforeEach(() => {
+    setUpApp(open());
+  });
+  const tag = async (name: string) => (await createTag(as('admin'), { name, color: 'gray' })).id;
+  const seenBy = async (contact: string, ctx = as('support')) =>
+    (await visibleHistory(ctx, await contactHistory(contact))).data.map(({ facts }) => facts);
+
+  it('say which tags, whose owner and which fields were changed, the latest first', async () => {
+    const [contact = ''] = await indexContacts(1);
+    const [vip, old] = [await tag('VIP'), await tag('Old')];
+    await field('plan');
+    await updateFacts(as('support'), contact, { add_tags: [old], fields: { plan: { value: 'Pro' } } });
+    await updateFacts(as('support'), contact, { add_tags: [vip], remove_tags: [old] });
+    expect(await seenBy(contact)).toEqual([
+      { tags: { added: ['VIP'], removed: ['Old'] }, owner: null, fields: [] },
+      {
+        tags: { added: ['Old'], removed: [] },
+        owner: null,
+        fields: [{ label: 'plan', is_date: false, before: null, after: 'Pro' }],
+      },
+    ]);
+  });
+
+  it('are without fields that are hidden from the reader, also under a former label', async () => {
+    const [contact = ''] = await indexContacts(1);
+    const margin = await field('margin', { hidden_from: ['support'] });
+    await updateFacts(as('admin'), contact, { fields: { margin: { value: 'x' } } });
+    await updateFacts(as('admin'), contact, {
+      add_tags: [await tag('VIP')],
+      fields: { margin: { value: 'y' } },
+    });
+    const alone = { tags: { added: ['VIP'], removed: [] }, owner: null, fields: [] };
+    expect(await seenBy(contact)).toEqual([alone]);
+    await updateField(as('admin'), margin.id, { label: 'Renamed' });
+    expect(await seenBy(contact)).toEqual([alone]);
+    expect((await seenBy(contact, as('admin'))).map((facts) => facts?.fields)).toEqual([
+      [{ label: 'margin', is_date: false, before: 'x', after: 'y' }],
+      [{ label: 'margin', is_date: false, before: null, after: 'x' }],
+    ]);
+  });
+
+  it('don’t hide who saved the contact last', async () => {
+    withSandbox();
+    const { data } = await listContacts(nextRequest(), { page: 1, per_page: 10 });
+    await queuedUpdates();
+    const contact = data[1];
+    if (!contact) throw new Error('The sandbox has no contacts.');
+    await updateContact(nextRequest(), contact.uuid, { ...fieldsOf(contact), first_name: 'Mina' });
+    const vip = await tag('VIP');
+    for (let time = 0; time < 11; time += 1) {
+      await updateFacts(as('support'), contact.uuid, { add_tags: [vip] });
+      await updateFacts(as('support'), contact.uuid, { remove_tags: [vip] });
+    }
+    expect((await contactHistory(contact.uuid, undefined, SAVES)).data).toHaveLength(1);
+    expect(await whoChanged(as('admin'), { ...contact, first_name: 'Mina' })).toBe('Nia');
+  });
+});
