@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { Facts, OwnField } from '@/lib/contact-facts/schema';
+import type { FactsOfContact, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import {
@@ -48,7 +48,7 @@ export function EditFieldValues(props: EditFieldValuesProps) {
   );
 }
 
-type FormProps = EditFieldValuesProps & { facts: Facts; fields: readonly OwnField[] };
+type FormProps = EditFieldValuesProps & { facts: FactsOfContact; fields: readonly OwnField[] };
 
 function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: FormProps) {
   const t = useMessages('own-field-values');
@@ -61,12 +61,12 @@ function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: Fo
 
   function shown(field: OwnField, typed: FormValues) {
     const { value = null } = readFormValue(field, typed[field.key], words) as {
-      value?: Facts['fields'][string] | null;
+      value?: FactsOfContact['fields'][string] | null;
     };
     return value === null ? '' : displayedValue(field, value, shownWords);
   }
 
-  const form = useRecordForm<FormValues, FormValues, SeenValues, Facts | null>({
+  const form = useRecordForm<FormValues, FormValues, SeenValues, FactsOfContact | null>({
     name: draftName(uuid),
     record: { fields: facts.fields },
     values: toFormValues(fields, facts, words),

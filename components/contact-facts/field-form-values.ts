@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Checked, checkValue, isSameValue, readValue } from '@/lib/contact-facts/field-value';
-import type { Facts, FactsUpdate, OwnField } from '@/lib/contact-facts/schema';
+import type { FactsOfContact, FactsUpdate, OwnField } from '@/lib/contact-facts/schema';
 import { valueText, type Words } from '@/lib/contact-facts/value-text';
 
 /** What the form holds by the fields' keys: what was typed, or the choices that are checked. */
 export type FormValues = Record<string, string | string[] | false>;
 
-export type SeenValues = Pick<Facts, 'fields'>;
+export type SeenValues = Pick<FactsOfContact, 'fields'>;
 
 /** Yes and no in the form, whatever the language calls them. */
 export const formWords = (language: string): Words => ({ language, yes: 'yes', no: 'no' });

@@ -7,13 +7,13 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
 
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { Facts as AllFacts, FieldValue, OwnField } from '@/lib/contact-facts/schema';
+import type { FactsOfContact, FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue, safeLink } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditFieldValues } from './lazy-edit';
 
 type FieldValuesProps = {
-  values: AllFacts['fields'];
+  values: FactsOfContact['fields'];
   /** Opens the form; null for someone who can’t edit the contact. */
   edit: LinkToForm | null;
 };

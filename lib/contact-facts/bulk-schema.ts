@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
 import { recordId } from '../record-id-schema';
-import { CONDITION_MAX, type Condition, readCondition } from './condition';
+import { type ContactCondition, readCondition } from './condition';
 
 export const BULK_MAX = 10_000;
 
-const condition = z.unknown().transform((given, { addIssue }): Condition => {
-  const text = JSON.stringify(given) ?? '';
-  const read = text.length <= CONDITION_MAX ? readCondition(text) : null;
+const text = z.string().max(500);
+const single = z.object({
+  field: text,
+  is: text,
+  value: z.union([text, z.number(), z.boolean(), z.array(z.union([text, z.number()])).max(50)]).optional(),
+  zone: text.optional(),
+});
+const parts = z.lazy((): z.ZodType => z.array(tree).max(50));
+const tree = z.union([
+  single,
+  z.strictObject({ all: parts }),
+  z.strictObject({ any: parts }),
+  z.strictObject({ none: parts }),
+]);
+
+/** Any JSON within limits, of which `readCondition` says whether it is a condition. */
+const condition = tree.transform((given, { addIssue }): ContactCondition => {
+  const read = readCondition(JSON.stringify(given));
   if (read !== null) return read;
   addIssue(refusal('contact-filters-errors.condition'));
   return z.NEVER;

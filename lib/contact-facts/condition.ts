@@ -4,7 +4,11 @@ import { DAY } from '../dates/days';
  * What a segment asks of a contact: a group of conditions of which all, any or none must hold, or one condition. Its text
  * is JSON. Free of zod, which the first paint of a list doesn't load.
  */
-export type Condition = { all: Condition[] } | { any: Condition[] } | { none: Condition[] } | SingleCondition;
+export type ContactCondition =
+  | { all: ContactCondition[] }
+  | { any: ContactCondition[] }
+  | { none: ContactCondition[] }
+  | SingleCondition;
 
 export type SingleCondition = {
   /** A key of `CONDITION_FIELDS`, `field:<key of an own field>` or `received:<name of a template>`. */
@@ -81,7 +85,7 @@ const VALUES_MAX = 50;
 const DAYS_MAX = 36_500;
 
 /** The condition of a JSON text; null for anything else, also for an empty group, which would match everyone. */
-export function readCondition(text: string): Condition | null {
+export function readCondition(text: string): ContactCondition | null {
   if (text.length > CONDITION_MAX) return null;
   try {
     const condition: unknown = JSON.parse(text);
@@ -93,15 +97,15 @@ export function readCondition(text: string): Condition | null {
   }
 }
 
-export function singleConditions(condition: Condition): SingleCondition[] {
+export function singleConditions(condition: ContactCondition): SingleCondition[] {
   return 'field' in condition ? [condition] : partsOf(condition).flatMap(singleConditions);
 }
 
-function partsOf(group: Exclude<Condition, SingleCondition>): Condition[] {
+function partsOf(group: Exclude<ContactCondition, SingleCondition>): ContactCondition[] {
   return 'all' in group ? group.all : 'any' in group ? group.any : group.none;
 }
 
-function isCondition(value: unknown, depth: number): value is Condition {
+function isCondition(value: unknown, depth: number): value is ContactCondition {
   if (typeof value !== 'object' || value === null) return false;
   const entries = Object.entries(value);
   if ('field' in value) return isSingle(value as SingleCondition);

@@ -11,13 +11,13 @@ const fieldParts = {
   label: lineName(60),
   choices: z.array(lineName(100)).max(CHOICES_MAX).nullable(),
   help: lineText(200).nullable(),
-  editable_by: z.array(z.enum(ROLES)).nullable(),
-  hidden_from: z.array(z.enum(ROLES)),
+  editable_by: z.array(z.enum(ROLES)).max(ROLES.length).nullable(),
+  hidden_from: z.array(z.enum(ROLES)).max(ROLES.length),
   in_panel: z.boolean(),
 };
 
 export const fieldInput = z.object({
-  key: z.string().regex(FIELD_KEY, coded('own-fields-errors.key')),
+  key: z.string().max(40).regex(FIELD_KEY, coded('own-fields-errors.key')),
   label: fieldParts.label,
   type: z.enum(FIELD_TYPES),
   choices: fieldParts.choices.default(null),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { undoOf, withUpdate } from './mutations';
-import type { Facts } from './schema';
+import type { FactsOfContact } from './schema';
 
 const [nia, tom] = [
   { id: 'nia', name: 'Nia' },
   { id: 'tom', name: 'Tom' },
 ];
-const facts: Facts = { tags: ['a', 'b'], fields: {}, owner: nia, notes: [], follow_ups: [] };
+const facts: FactsOfContact = { tags: ['a', 'b'], fields: {}, owner: nia, notes: [], follow_ups: [] };
 
 it('a change that is shown before it is saved changes what it names alone', () => {
   const update = { add_tags: ['c', 'a'], remove_tags: ['b'] };

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { request } from '../api/client';
 import { historyQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
-import type { Facts, FactsUpdate, Owner } from './schema';
+import type { FactsOfContact, FactsUpdate, Owner } from './schema';
 
 /** Shows tags and the owner before they are saved, and what was there if they aren’t. */
 export function useUpdateFacts(contact: string) {
@@ -14,7 +14,7 @@ export function useUpdateFacts(contact: string) {
     // One after the other, so that the last one decides.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (update: FactsUpdate) =>
-      request<Facts>(`/api/contacts/${contact}/facts`, { method: 'PATCH', body: update }),
+      request<FactsOfContact>(`/api/contacts/${contact}/facts`, { method: 'PATCH', body: update }),
     async onMutate(update) {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -48,10 +48,10 @@ function isLast(client: QueryClient, mutationKey: readonly string[]): boolean {
 
 /** The facts with other tags and another owner; `people` are those who can be it. */
 export function withUpdate(
-  facts: Facts,
+  facts: FactsOfContact,
   { add_tags = [], remove_tags = [], owner }: FactsUpdate,
   people: readonly Owner[],
-): Facts {
+): FactsOfContact {
   const kept = facts.tags.filter((id) => !remove_tags.includes(id));
   return {
     ...facts,
@@ -61,7 +61,10 @@ export function withUpdate(
 }
 
 /** The update that takes this one back, and nothing that others did since. */
-export function undoOf({ add_tags = [], remove_tags = [], owner }: FactsUpdate, before: Facts): FactsUpdate {
+export function undoOf(
+  { add_tags = [], remove_tags = [], owner }: FactsUpdate,
+  before: FactsOfContact,
+): FactsUpdate {
   return {
     add_tags: remove_tags.filter((id) => before.tags.includes(id)),
     remove_tags: add_tags.filter((id) => !before.tags.includes(id)),

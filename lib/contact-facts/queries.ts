@@ -2,7 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
-import type { ContactTag, Facts, FactsOfMany, ListedFollowUp, Mention, Owner, OwnField } from './schema';
+import type {
+  ContactTag,
+  FactsOfContact,
+  FactsOfMany,
+  ListedFollowUp,
+  Mention,
+  Owner,
+  OwnField,
+} from './schema';
 
 const REFETCH_MS = 60_000;
 
@@ -14,7 +22,7 @@ export const factsQueries = {
   of: (contact: string) =>
     queryOptions({
       queryKey: [...factsQueries.ofContacts(), contact] as const,
-      queryFn: ({ signal }) => request<Facts>(`/api/contacts/${contact}/facts`, { signal }),
+      queryFn: ({ signal }) => request<FactsOfContact>(`/api/contacts/${contact}/facts`, { signal }),
     }),
   ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
   /** Of the contacts of a page: tags, fields and owner. */

@@ -5,7 +5,7 @@ import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
 
 /** What Frontdesk itself keeps about a contact: the messaging service knows nothing of it. */
-export type Facts = {
+export type FactsOfContact = {
   /** IDs, in the order of their names. */
   tags: string[];
   /** By the key of the field; a field without a value is absent. */
@@ -18,7 +18,7 @@ export type Facts = {
 };
 
 /** By UUID. A contact about which nothing is kept is absent. */
-export type FactsOfMany = Record<string, Pick<Facts, 'tags' | 'fields' | 'owner'>>;
+export type FactsOfMany = Record<string, Pick<FactsOfContact, 'tags' | 'fields' | 'owner'>>;
 
 export type Owner = { id: string; name: string };
 

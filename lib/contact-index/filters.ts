@@ -10,7 +10,7 @@ import {
   uuidFilter,
 } from '../api/filters';
 import { refusal } from '../api/refusal';
-import { CONDITION_MAX, type Condition, readCondition } from '../contact-facts/condition';
+import { CONDITION_MAX, type ContactCondition, readCondition } from '../contact-facts/condition';
 import { parseDateRange } from '../dates/date-range';
 import { RECORD_ID } from '../record-id';
 
@@ -94,7 +94,7 @@ const person = patternFilter('contact-filters-panel.name.owner', RECORD_ID, {
   expected: refusal('requests.uuid'),
 });
 
-const condition: Filter<Condition, null> = {
+const condition: Filter<ContactCondition, null> = {
   label: 'contact-filters-panel.name.condition',
   max: CONDITION_MAX,
   read: readCondition,

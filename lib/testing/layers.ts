@@ -79,6 +79,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'page',
     'queue',
     'rows',
+    'search/condition',
     'search/count',
     'search/matches',
     'search/search',

@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Highlight, VisuallyHidden } from '@/components/ui/display/text';
 import { isOnControl, isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import type { Facts, OwnField } from '@/lib/contact-facts/schema';
+import type { FactsOfContact, OwnField } from '@/lib/contact-facts/schema';
 import type { GroupNames } from '@/lib/contact-index/labels';
 import { type ColumnChoice, isFieldColumn } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
@@ -28,7 +28,7 @@ type ContactRowProps = {
   /** Those of the columns. */
   fields: readonly OwnField[];
   /** By key; undefined while they load. */
-  values: Facts['fields'] | undefined;
+  values: FactsOfContact['fields'] | undefined;
   /** Its number is on the do-not-send list. */
   listed: boolean;
   stale: boolean;

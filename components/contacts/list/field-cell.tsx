@@ -1,5 +1,5 @@
 import { TableCell } from '@/components/ui/display/table';
-import type { Facts, OwnField } from '@/lib/contact-facts/schema';
+import type { FactsOfContact, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue } from '@/lib/contact-facts/value-text';
 import { type FieldColumn, fieldKeyOf } from '@/lib/contacts/columns';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -7,7 +7,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 type FieldCellProps = {
   column: FieldColumn;
   fields: readonly OwnField[];
-  values: Facts['fields'] | undefined;
+  values: FactsOfContact['fields'] | undefined;
 };
 
 /** The value of a field of one's own. The full text on hover, because the column may truncate it. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { Facts, FactsUpdate } from '@/lib/contact-facts/schema';
+import type { FactsOfContact, FactsUpdate } from '@/lib/contact-facts/schema';
 import { recordInTransaction } from '../audit/audit';
 import { reads, type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -13,7 +13,7 @@ import { changeTags, tagIdsOf, tagNamesOf } from './tags';
 import { recordedValues, setValues, valuesOf } from './values';
 
 /** Never calls the service. A contact without facts, even one that doesn't exist, has empty ones. */
-export async function getFacts(ctx: Context, contactId: string): Promise<Facts> {
+export async function getFacts(ctx: Context, contactId: string): Promise<FactsOfContact> {
   const db = reads();
   const n = await factsOf(db, contactId);
   if (n === null) return { tags: [], fields: {}, owner: null, notes: [], follow_ups: [] };
@@ -31,7 +31,11 @@ export async function getFacts(ctx: Context, contactId: string): Promise<Facts> 
  * tag or an owner that can't be chosen, and `conflict` with the field whose value is no longer `expected`: then nothing is
  * changed.
  */
-export async function updateFacts(ctx: Context, contactId: string, update: FactsUpdate): Promise<Facts> {
+export async function updateFacts(
+  ctx: Context,
+  contactId: string,
+  update: FactsUpdate,
+): Promise<FactsOfContact> {
   await exclusively(store(), 'contact-facts', async (tx) => {
     await ctx.recheck?.(tx);
     const n = await factsToChange(tx, contactId);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Facts } from '@/lib/contact-facts/schema';
+import type { FactsOfContact } from '@/lib/contact-facts/schema';
 import { as, indexContacts } from '../../testing/facts';
 import { recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -116,7 +116,7 @@ describeStores('tags', (open) => {
     const tags = await Promise.all(['A', 'B', 'C', 'D'].map(tag));
     const [a = '', b = '', c = '', d = ''] = tags.map(({ id }) => id);
     await add(ana, a);
-    await Promise.all<Facts>([
+    await Promise.all<FactsOfContact>([
       updateFacts(as('support'), ana, { add_tags: [b], remove_tags: [a] }),
       updateFacts(as('admin'), ana, { add_tags: [c] }),
       updateFacts(as('admin'), ana, { add_tags: [d, b] }),

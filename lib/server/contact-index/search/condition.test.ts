@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { type Condition, readCondition, type SingleCondition } from '@/lib/contact-facts/condition';
+import { type ContactCondition, readCondition, type SingleCondition } from '@/lib/contact-facts/condition';
 import { indexContacts } from '@/lib/testing/broadcasts';
 import { runs } from '@/lib/testing/runs';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
@@ -109,7 +109,7 @@ const single: fc.Arbitrary<SingleCondition> = fc.oneof(
   onDays('created', ['days_ago']),
 );
 
-const tree = fc.letrec<{ tree: Condition }>((tie) => {
+const tree = fc.letrec<{ tree: ContactCondition }>((tie) => {
   const parts = fc.array(tie('tree'), { minLength: 1, maxLength: 3 });
   return {
     tree: fc.oneof(
@@ -123,7 +123,7 @@ const tree = fc.letrec<{ tree: Condition }>((tie) => {
 }).tree;
 
 /** The same, read from a record. */
-function holds(condition: Condition, who: Person): boolean {
+function holds(condition: ContactCondition, who: Person): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(part, who));
   if ('any' in condition) return condition.any.some((part) => holds(part, who));
   if ('none' in condition) return !condition.none.some((part) => holds(part, who));
@@ -265,7 +265,7 @@ describeStores('a condition', (open) => {
     return uuids;
   }
 
-  async function found(condition: Condition): Promise<string[]> {
+  async function found(condition: ContactCondition): Promise<string[]> {
     const rows = await store
       .selectFrom('contact_index')
       .select('uuid')
@@ -296,12 +296,12 @@ describeStores('a condition', (open) => {
     const who = { ...BLANK, tags: [], city: 'Lugo' };
     await add([who]);
     const [gone, kept] = TAGS as [string, string];
-    const broken: Condition = { none: [{ field: 'tag', is: 'is', value: gone }] };
+    const broken: ContactCondition = { none: [{ field: 'tag', is: 'is', value: gone }] };
     expect(await found(broken)).toHaveLength(1);
     await store.updateTable('tag').set({ merged_into: kept }).where('id', '=', gone).execute();
     expect(await found(broken)).toEqual([]);
     expect(await found({ any: [{ field: 'field:city', is: 'is', value: 'lugo' }, broken] })).toEqual([]);
-    const ofField: Condition = { none: [{ field: 'field:city', is: 'is', value: 'Vigo' }] };
+    const ofField: ContactCondition = { none: [{ field: 'field:city', is: 'is', value: 'Vigo' }] };
     expect(await found(ofField)).toHaveLength(1);
     await store.updateTable('contact_field').set({ archived: 1 }).where('key', '=', 'city').execute();
     expect(await found(ofField)).toEqual([]);
@@ -317,7 +317,7 @@ describeStores('a condition', (open) => {
 
   it('reads no facts of a former service', async () => {
     await add([{ ...BLANK, tags: [TAGS[0] ?? ''] }]);
-    const tagged: Condition = { field: 'tag', is: 'not_empty' };
+    const tagged: ContactCondition = { field: 'tag', is: 'not_empty' };
     expect(await found(tagged)).toHaveLength(1);
     await store.updateTable('contact_facts').set({ service: 1 }).execute();
     expect(await found(tagged)).toEqual([]);

@@ -1,9 +1,9 @@
 import 'server-only';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
-  type Condition,
   type ConditionField,
   type ConditionValue,
+  type ContactCondition,
   isOwnField,
   type SingleCondition,
   singleConditions,
@@ -21,15 +21,15 @@ const TEXT_KEY_LENGTH = 100;
  * A condition on a row of `contact_index`. One that names a tag or a field that isn't there any more matches nobody, as a
  * whole: within a group of which none must hold, it would match everyone.
  */
-export function conditionSql(condition: Condition, now: number): Expression<SqlBool> {
+export function conditionSql(condition: ContactCondition, now: number): Expression<SqlBool> {
   const guards = singleConditions(condition).flatMap(guardsOf);
   return sql<SqlBool>`(${sql.join([...guards, compiled(condition, now)], sql` and `)})`;
 }
 
 /** Nothing below is ever null: within `not`, that would be another thing than false. */
-function compiled(condition: Condition, now: number): Sql {
+function compiled(condition: ContactCondition, now: number): Sql {
   if ('field' in condition) return single(condition, now);
-  const joined = (parts: Condition[], by: Sql) =>
+  const joined = (parts: ContactCondition[], by: Sql) =>
     sql<SqlBool>`(${sql.join(
       parts.map((part) => compiled(part, now)),
       by,
