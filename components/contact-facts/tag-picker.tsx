@@ -17,10 +17,12 @@ import { foldText } from '@/lib/search/text';
 type TagPickerProps = {
   own: readonly ContactTag[];
   onToggle: (tag: ContactTag, has: boolean) => Promise<boolean>;
+  /** Whether it offers to create a tag that isn't there. */
+  creates?: boolean;
 };
 
 /** Enter adds or removes the first tag that is shown, and creates one where none has the name. */
-export function TagPicker({ own, onToggle }: TagPickerProps) {
+export function TagPicker({ own, onToggle, creates = true }: TagPickerProps) {
   const t = useMessages('contact-facts');
   const { roles } = useAppActions();
   const { data: tags } = useQuery(factsQueries.tags());
@@ -40,7 +42,7 @@ export function TagPicker({ own, onToggle }: TagPickerProps) {
   const offered = tags.filter((tag) => !tag.archived || has(tag));
   const shown = offered.filter(({ name }) => foldText(name).includes(sought));
   const isTaken = tags.some(({ name }) => foldText(name) === sought);
-  const mayCreate = sought !== '' && !isTaken && can(roles, 'facts:define');
+  const mayCreate = creates && sought !== '' && !isTaken && can(roles, 'facts:define');
 
   async function create() {
     const input = tagInput.safeParse({ name: typed });

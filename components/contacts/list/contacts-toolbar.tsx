@@ -36,7 +36,7 @@ const FilterChips = lazyWithPreload(
 );
 const SelectedContacts = lazyWithPreload(
   () => import('./selected-contacts').then((module) => module.SelectedContacts),
-  ['contacts-selection', 'do-not-send-add', 'do-not-send-remove', 'do-not-send-fields'],
+  ['contacts-selection', 'contact-facts', 'do-not-send-add', 'do-not-send-remove', 'do-not-send-fields'],
 );
 
 type ContactsToolbarProps = {

@@ -22,6 +22,7 @@ import { phonesOf } from '../do-not-send-run';
 import { useContactState } from '../use-contact-state';
 import { useKeptSelection } from '../use-kept-selection';
 import { SelectMatching } from './select-matching';
+import { TagSelected } from './tag-selected';
 
 type SelectedContactsProps = {
   rows: Contact[];
@@ -74,6 +75,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
           <Phone />
           {t('copyNumbers')}
         </Button>
+        {can(roles, 'contacts:write') && <TagSelected contacts={() => [...chosen.keys()]} />}
         {children}
         {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
       </SelectionActions>
