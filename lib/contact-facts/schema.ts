@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
 import type { Role } from '../auth/permissions';
-import { lineName, lineText } from '../names';
+import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
 
 /** What Frontdesk itself keeps about a contact: the messaging service knows nothing of it. */
