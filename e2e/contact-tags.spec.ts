@@ -76,8 +76,10 @@ test('lets support tag a contact by keys alone, and take it back', async ({
 test('lets an admin rename, archive and merge tags, and says how many contacts that concerns', async ({
   page,
   signInAs,
+  allowErrors,
 }) => {
   test.slow();
+  allowErrors(/422/);
   await signInAs('admin');
   await createTag(page, 'Key account', 'Green');
   await createTag(page, 'Vipp', 'Gray');
@@ -116,6 +118,8 @@ test('lets an admin rename, archive and merge tags, and says how many contacts t
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText(/^Archived tag “Brand new”/)).toBeVisible();
   await openContact(page);
+  await expect(tags(page)).toHaveText(['Brand new', 'Key account']);
+  await page.reload();
   await expect(tags(page)).toHaveText(['Brand new', 'Key account']);
 });
 
