@@ -4,6 +4,7 @@ import { Facts } from '@/components/ui/display/facts';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ContactOwner } from './contact-owner';
@@ -21,13 +22,15 @@ export function ContactFacts({ contact, editable, editFields }: ContactFactsProp
   const query = useQuery(factsQueries.of(contact));
   const t = useMessages('contact-facts');
   const headingId = useId();
-  const { data: facts, error } = query;
+  const { error } = query;
+  // The tabs ask for the same: what has arrived before this part is hydrated isn’t in the HTML.
+  const facts = useHydrated() ? query.data : undefined;
   return (
     <section aria-labelledby={headingId} className="grid gap-2 border-t pt-3">
       <h3 id={headingId} className="font-semibold">
         {t('title')}
       </h3>
-      {query.isPending && (
+      {!facts && !error && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-15 w-full" />
         </div>

@@ -74,7 +74,7 @@ export function TagPicker({ own, onToggle, creates = true }: TagPickerProps) {
         onKeyDown={choose}
       />
       {shown.length > 0 && (
-        <ul aria-label={t('tags')} className="grid">
+        <ul className="grid">
           {shown.map((tag) => (
             <li key={tag.id} className="flex min-h-8 min-w-0 items-center pointer-coarse:min-h-11">
               <Checkbox

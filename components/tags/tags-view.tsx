@@ -17,7 +17,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactTag } from '@/lib/contact-facts/schema';
-import { contactsWithTagHref } from '@/lib/contact-facts/tags-url';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditTag, LazyNewTag } from './lazy-form';
 import { TagSheet } from './tag-sheet';
@@ -78,7 +78,7 @@ function Row({ tag: { id, name, color, contacts, archived } }: { tag: ContactTag
       </TableCell>
       <TableCell label={t('list.contacts')} className="num">
         <Link
-          href={contactsWithTagHref(id)}
+          href={contactsHref({ tag: [id] })}
           prefetch={false}
           className="inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
         >

@@ -4,7 +4,7 @@ import { indexedQueries } from '../contacts/queries';
 import type { BulkChange, BulkChanged } from './bulk-schema';
 import { factsQueries } from './queries';
 
-const meta = { invalidates: [factsQueries.all()], invalidatesLater: [indexedQueries.all()] };
+const meta = { invalidates: [factsQueries.all()], invalidatesLater: [indexedQueries.lists()] };
 
 export function useChangeMany() {
   return useMutation({

@@ -9,6 +9,3 @@ export const loadTagParams = createLoader(tagParams);
 const write = createSerializer(tagParams);
 
 export const tagsHref = (params: Partial<UrlValues<typeof tagParams>>) => write(paths.tags, params);
-
-/** The contacts that have the tag. */
-export const contactsWithTagHref = (id: string) => `${paths.contacts}?${new URLSearchParams({ tag: id })}`;

@@ -13,6 +13,7 @@ import { REPLY_STATES } from './replies';
 import { SEND_STATES } from './sends';
 import { SERVICE_STATES } from './service';
 import { STAFF_STATES } from './staff';
+import { TAG_STATES } from './tags';
 import { TEMPLATE_STATES } from './templates';
 
 export const VISUAL_STATES = [
@@ -22,6 +23,7 @@ export const VISUAL_STATES = [
   ...NOTE_STATES,
   ...FORM_STATES,
   ...OWN_FIELD_STATES,
+  ...TAG_STATES,
   ...TEMPLATE_STATES,
   ...SEND_STATES,
   ...BROADCAST_STATES,

@@ -16,6 +16,14 @@ declare module '../catalog' {
       'left': { count: number };
       'more': null;
       'advice': null;
+      'addTag': null;
+      'removeTag': null;
+      'added': { count: number; name: string };
+      'removed': { name: string; count: number };
+      'addedNone': { name: string };
+      'removedNone': { name: string };
+      'undone': null;
+      'tagsNotSaved': null;
     };
   }
 }

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { tabTo } from './support/keys';
+import { FIRST } from './support/seeded';
+
+const PAGE = '/settings/tags';
+const contact = (page: Page) => page.getByRole('dialog', { name: FIRST, exact: true });
+const facts = (page: Page) => contact(page).getByRole('region', { name: 'Only in Frontdesk' });
+const tags = (page: Page) => facts(page).getByRole('list', { name: 'Tags' }).getByRole('listitem');
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Change tags' });
+const found = (page: Page) => picker(page).getByRole('textbox', { name: 'Find a tag' });
+
+async function createTag(page: Page, name: string, color: string) {
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: 'New tag' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Color' }).selectOption(color);
+  await page.getByRole('button', { name: 'Create tag' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+}
+
+async function openContact(page: Page) {
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  await expect(facts(page).getByRole('combobox', { name: 'Owner' })).toBeVisible();
+}
+
+test.use({ on: 'sandbox' });
+
+test('lets support tag a contact by keys alone, and take it back', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+}) => {
+  test.slow();
+  await signInAs('admin');
+  await page.goto(PAGE);
+  await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+  await createTag(page, 'VIP', 'Red');
+  await createTag(page, 'Wholesale', 'Blue');
+
+  const hers = await anotherBrowser('support');
+  await hers.goto('/contacts');
+  await tabTo(hers, hers.getByRole('link', { name: FIRST }));
+  await hers.keyboard.press('Enter');
+  await expect(facts(hers).getByRole('button', { name: 'Change tags' })).toBeVisible();
+  await hers.keyboard.press('t');
+  await expect(found(hers)).toBeFocused();
+  await hers.keyboard.type('vip');
+  await hers.keyboard.press('Enter');
+  await expect(tags(hers)).toHaveText(['VIP']);
+  await expect(found(hers)).toHaveValue('');
+  await hers.keyboard.type('Reseller');
+  await expect(picker(hers).getByRole('status')).toHaveText('No matching tags.');
+  await expect(picker(hers).getByRole('button')).toHaveCount(0);
+  await hers.keyboard.press('Control+a');
+  await hers.keyboard.type('whole');
+  await tabTo(hers, picker(hers).getByRole('checkbox', { name: 'Wholesale' }));
+  await hers.keyboard.press('Space');
+  await expect(tags(hers)).toHaveText(['VIP', 'Wholesale']);
+  await hers.keyboard.press('Space');
+  await expect(tags(hers)).toHaveText(['VIP']);
+  await hers.keyboard.press('Escape');
+  await expect(picker(hers)).toBeHidden();
+  await expect(contact(hers)).toBeVisible();
+  await hers.getByRole('button', { name: 'Undo' }).click();
+  await expect(tags(hers)).toHaveText(['VIP', 'Wholesale']);
+
+  await facts(hers).getByRole('combobox', { name: 'Owner' }).selectOption({ index: 1 });
+  await contact(hers).getByRole('link', { name: 'Changes' }).click();
+  await expect(contact(hers).getByText('changed what Frontdesk keeps').first()).toBeVisible();
+  await expect(contact(hers).getByText('Tags added').first()).toBeVisible();
+  await expect(contact(hers).getByText('Owner')).toBeVisible();
+});
+
+test('lets an admin rename, archive and merge tags, and says how many contacts that concerns', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/422/);
+  await signInAs('admin');
+  await createTag(page, 'Key account', 'Green');
+  await createTag(page, 'Vipp', 'Gray');
+  await openContact(page);
+  await page.keyboard.press('t');
+  await found(page).fill('vipp');
+  await found(page).press('Enter');
+  await expect(tags(page)).toHaveText(['Vipp']);
+  await found(page).fill('Brand new');
+  await found(page).press('Enter');
+  await expect(tags(page)).toHaveText(['Brand new', 'Vipp']);
+
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: 'Vipp', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('key ACCOUNT');
+  await page.getByRole('button', { name: 'Save tag' }).click();
+  await expect(name).toHaveAccessibleDescription('There is a tag “Key account” already.');
+  await name.fill('VIP');
+  await page.getByRole('button', { name: 'Save tag' }).click();
+  await expect(page.getByText('Saved tag “VIP”.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'VIP', exact: true }).click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const question = page.getByRole('dialog', { name: 'Merge tag “VIP” into another' });
+  await expect(question).toContainText('1 contact has this tag.');
+  await question.getByRole('button', { name: 'Merge tags' }).click();
+  await expect(question.getByRole('combobox')).toHaveAccessibleDescription('Choose a tag.');
+  await question.getByRole('combobox').selectOption('Key account');
+  await expect(question).toContainText('1 contact gets “Key account” in place of “VIP”.');
+  await question.getByRole('button', { name: 'Merge tags' }).click();
+  await expect(page.getByText('Merged tag “VIP” into “Key account”.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'VIP', exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Brand new', exact: true }).click();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText(/^Archived tag “Brand new”/)).toBeVisible();
+  await openContact(page);
+  await expect(tags(page)).toHaveText(['Brand new', 'Key account']);
+  await page.reload();
+  await expect(tags(page)).toHaveText(['Brand new', 'Key account']);
+});
+
+test('shows a marketer the tags, who may define them once an admin allows it', async ({
+  page,
+  signInAs,
+  anotherBrowser,
+}) => {
+  await signInAs('admin');
+  await createTag(page, 'Press', 'Purple');
+  await openContact(page);
+  await page.keyboard.press('t');
+  await found(page).fill('press');
+  await found(page).press('Enter');
+  await expect(tags(page)).toHaveText(['Press']);
+
+  const his = await anotherBrowser('marketer');
+  await his.goto('/contacts');
+  await his.getByRole('link', { name: FIRST }).click();
+  await expect(tags(his)).toHaveText(['Press']);
+  await expect(facts(his).getByRole('button', { name: 'Change tags' })).toHaveCount(0);
+  await expect(facts(his).getByRole('combobox')).toHaveCount(0);
+  await his.goto(PAGE);
+  await expect(his.getByRole('heading', { name: 'Your role doesn’t open this page' })).toBeVisible();
+
+  await page.goto('/settings/roles');
+  await page.getByRole('group', { name: 'Who else may define' }).getByLabel('Marketers').check();
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await expect(page.getByText('Roles saved.')).toBeVisible();
+  const defines = page.getByRole('row', { name: /^Define tags and fields of contacts/ });
+  await expect(defines.getByRole('cell', { name: 'Yes' })).toHaveCount(2);
+  await createTag(his, 'Partners', 'Teal');
+});
