@@ -35,9 +35,11 @@ async function addRows(db: AnyStore, step: number): Promise<void> {
     before = left.length;
     const failed: typeof left = [];
     for (const table of left) {
-      const values = table.columns
-        .filter(({ isAutoIncrementing }) => !isAutoIncrementing)
-        .map(({ name, dataType }) => [name, /int|big/i.test(dataType) ? step : `{"step":${step}}`]);
+      // Numbers that the store would give too, so that references match.
+      const values = table.columns.map(({ name, dataType }) => [
+        name,
+        /int|real|float/i.test(dataType) ? step : `{"step":${step}}`,
+      ]);
       const insert = db.insertInto(table.name).values(Object.fromEntries(values));
       await insert.execute().catch(() => failed.push(table));
     }
