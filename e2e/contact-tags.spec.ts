@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { syncContacts } from './support/contact-index';
 import { tabTo } from './support/keys';
 import { FIRST } from './support/seeded';
 
@@ -152,4 +153,48 @@ test('shows a marketer the tags, who may define them once an admin allows it', a
   const defines = page.getByRole('row', { name: /^Define tags and fields of contacts/ });
   await expect(defines.getByRole('cell', { name: 'Yes' })).toHaveCount(2);
   await createTag(his, 'Partners', 'Teal');
+});
+
+test('tags all that match a filter at once, takes it back, and filters by the tag', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('admin');
+  await createTag(page, 'Spring', 'Teal');
+  await syncContacts(page);
+  const totalOf = async (query: string) =>
+    (await (await page.request.get(`/api/contact-index/contacts?${query}`)).json()).meta.total as number;
+  const favorites = await totalOf('favorite=1');
+  const all = await (await page.request.get('/api/tags')).json();
+  const { id } = all.find(({ name }: { name: string }) => name === 'Spring');
+
+  await page.goto('/contacts?favorite=1&per_page=10');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: `Select all ${favorites} matching` }).click();
+  await expect(page.getByText(`${favorites} selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add tag' });
+  await adding.getByRole('textbox', { name: 'Find a tag' }).fill('spring');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Tagged ${favorites} contacts “Spring”.`)).toBeVisible();
+  await expect(adding).toBeHidden();
+  expect(await totalOf(`tag=${id}`)).toBe(favorites);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  expect(await totalOf(`tag=${id}`)).toBe(0);
+
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await adding.getByRole('checkbox', { name: 'Spring' }).check();
+  await expect(adding).toBeHidden();
+  await page.getByRole('button', { name: 'Remove tag' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove tag' });
+  await expect(removing.getByRole('checkbox', { name: 'Spring' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/contacts');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filter contacts' });
+  await filters.getByRole('checkbox', { name: `Spring (${favorites})` }).check();
+  await expect(page.getByRole('button', { name: /Tagged Spring/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`tag=${id}`));
 });
