@@ -29,20 +29,13 @@ export function TagPicker({ own, onToggle, creates = true }: TagPickerProps) {
   const { mutateAsync } = useCreateTag();
   const creating = useAction(t('tagsNotSaved'));
   const [typed, setTyped] = useState('');
-  if (!tags) {
-    return (
-      <div role="status" aria-label={t('loadingTags')}>
-        <Skeleton className="h-40 w-full" />
-      </div>
-    );
-  }
   const has = ({ id }: ContactTag) => own.some((each) => each.id === id);
   const sought = foldText(typed.trim());
   // An archived one can only be removed.
-  const offered = tags.filter((tag) => !tag.archived || has(tag));
+  const offered = (tags ?? []).filter((tag) => !tag.archived || has(tag));
   const shown = offered.filter(({ name }) => foldText(name).includes(sought));
-  const isTaken = tags.some(({ name }) => foldText(name) === sought);
-  const mayCreate = creates && sought !== '' && !isTaken && can(roles, 'facts:define');
+  const isTaken = tags?.some(({ name }) => foldText(name) === sought);
+  const mayCreate = creates && sought !== '' && isTaken === false && can(roles, 'facts:define');
 
   async function create() {
     const input = tagInput.safeParse({ name: typed });
@@ -73,6 +66,11 @@ export function TagPicker({ own, onToggle, creates = true }: TagPickerProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={choose}
       />
+      {!tags && (
+        <div role="status" aria-label={t('loadingTags')}>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
       {shown.length > 0 && (
         <ul className="grid">
           {shown.map((tag) => (
@@ -88,7 +86,7 @@ export function TagPicker({ own, onToggle, creates = true }: TagPickerProps) {
         </ul>
       )}
       <p role="status" className="text-muted text-small empty:hidden">
-        {shown.length === 0 && t(offered.length === 0 && sought === '' ? 'noTags' : 'noMatch')}
+        {tags && shown.length === 0 && t(offered.length === 0 && sought === '' ? 'noTags' : 'noMatch')}
       </p>
       {mayCreate && (
         <Button pending={creating.pending} onClick={() => void create()}>

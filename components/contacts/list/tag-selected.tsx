@@ -1,4 +1,5 @@
-import Tag from 'lucide-react/icons/tag';
+import TagPlus from 'lucide-react/icons/tag-plus';
+import TagX from 'lucide-react/icons/tag-x';
 import { TagPicker } from '@/components/contact-facts/tag-picker';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
@@ -37,7 +38,7 @@ export function TagSelected({ contacts }: TagSelectedProps) {
         pending={saving.pending}
         panel={(close) => <TagPicker own={[]} onToggle={changeBy('added', close)} />}
       >
-        <Tag />
+        <TagPlus />
         {t('addTag')}
       </PopoverButton>
       <PopoverButton
@@ -46,6 +47,7 @@ export function TagSelected({ contacts }: TagSelectedProps) {
         pending={saving.pending}
         panel={(close) => <TagPicker own={[]} creates={false} onToggle={changeBy('removed', close)} />}
       >
+        <TagX />
         {t('removeTag')}
       </PopoverButton>
     </>
