@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { keepReply, seeded } from './support/replies';
+import { FIRST } from './support/seeded';
 import { newPhone } from './support/sends';
 import { newName } from './support/templates';
 
@@ -116,4 +117,23 @@ test('is in the language of the team for those who have chosen none', async ({ p
   expect((await page.request.put('/api/settings/general', { data })).status()).toBe(200);
   await page.goto('/contacts');
   await expect(page.getByRole('heading', { name: '⟦Çóòñtáàçtš⟧' })).toBeVisible();
+});
+
+test('begins a name of another direction where the line of the panel begins', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await choose(page, 'ar');
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  const title = page.getByRole('dialog').getByRole('heading', { name: FIRST });
+  await expect(title).toBeVisible();
+  const gap = await title.evaluate((heading) => {
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    const ends = [...text.getClientRects()].map(({ right }) => right);
+    const letters = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+    if (letters) text.selectNodeContents(letters);
+    return Math.max(...ends) - text.getBoundingClientRect().right;
+  });
+  expect(Math.abs(gap)).toBeLessThan(4);
+  await choose(page, null);
 });

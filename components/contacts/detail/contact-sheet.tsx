@@ -103,7 +103,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
         <PersonName
           name={contactName(contact)}
           fallback={contactPhone(contact) ?? fields('nameless')}
-          className="block [text-align:match-parent]"
+          className="block match-parent"
         />
       }
       meta={<PhoneNumber phone={contactPhone(contact) ?? ''} />}

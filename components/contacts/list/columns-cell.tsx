@@ -85,7 +85,7 @@ function inItsDirection(text: string | null | undefined, kind: TextKind, finder:
     <bdi
       dir={kind === 'phone' ? 'ltr' : undefined}
       title={text}
-      className="block min-w-0 truncate [text-align:match-parent]"
+      className="block min-w-0 truncate match-parent"
     >
       <Highlight text={text} kind={kind} finder={finder} />
     </bdi>

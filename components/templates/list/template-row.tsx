@@ -39,7 +39,7 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
       </TableCell>
       <TableCell label={t('list.text')} className="not-on-phone sm:w-full sm:max-w-0">
         <span className="block min-w-0 truncate">
-          <bdi lang={languageTag(language)} className="block truncate [text-align:match-parent]">
+          <bdi lang={languageTag(language)} className="block truncate match-parent">
             {body.replace(/\s+/g, ' ').slice(0, 160)}
           </bdi>
         </span>
