@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { StateLink } from '@/components/ui/display/state-link';
+import { WebLink } from '@/components/ui/display/web-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
-
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { FactsOfContact, FieldValue, OwnField } from '@/lib/contact-facts/schema';
-import { displayedValue, safeLink } from '@/lib/contact-facts/value-text';
+import { displayedValue } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditFieldValues } from './lazy-edit';
 
@@ -58,16 +58,10 @@ function Value({ field, value }: { field: OwnField; value: FieldValue }): ReactN
   const times = useMessages('times');
   const words = { language: fields.language, yes: fields('yes'), no: fields('no'), times };
   const text = displayedValue(field, value, words);
-  const href = field.type === 'link' ? safeLink(text) : null;
-  if (href === null) return <bdi>{text}</bdi>;
+  if (field.type !== 'link') return <bdi>{text}</bdi>;
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="break-all text-accent underline-offset-2 hover:underline"
-    >
-      <bdi>{text}</bdi>
-    </a>
+    <bdi className="break-all">
+      <WebLink to={text}>{text}</WebLink>
+    </bdi>
   );
 }

@@ -1,8 +1,9 @@
+import { webHref } from '../contacts/display';
 import { type Coded, coded } from '../messages/coded';
 import { foldText } from '../search/text';
 import type { FieldType, FieldValue, OwnField } from './schema';
 import { readDecimal } from './typed-decimal';
-import { BETWEEN_CHOICES, isDay, safeLink, type Words } from './value-text';
+import { BETWEEN_CHOICES, isDay, type Words } from './value-text';
 
 type Of = Pick<OwnField, 'type' | 'choices'>;
 
@@ -79,7 +80,7 @@ function checkText(type: 'text' | 'link', text: string): Checked {
   if (text === '') return { value: null };
   if (text.length > TEXT_MAX) return { problem: coded('fields.tooLong', { max: TEXT_MAX }) };
   if (CONTROL.test(text)) return { problem: coded('fields.oneLine') };
-  return type === 'link' && safeLink(text) === null ? { problem: refused.link } : { value: text };
+  return type === 'link' && webHref(text) === null ? { problem: refused.link } : { value: text };
 }
 
 function checkChoices({ choices }: Of, items: string[]): Checked {

@@ -8,7 +8,6 @@ import { decimalText, formatDecimal } from './typed-decimal';
 /** How yes and no are written. */
 export type Words = { language: string; yes: string; no: string };
 
-const LINK = /^https?:\/\/[^\s/]/i;
 /** Between several choices in one text. */
 export const BETWEEN_CHOICES = ';';
 
@@ -34,12 +33,6 @@ export function displayedValue(
   if (Array.isArray(value)) return formatList(value, words.language, 'comma');
   if (type === 'date' && typeof value === 'string' && isDay(value)) return dayWithYear(times, value);
   return valueText(value, words);
-}
-
-/** Null for a link that must not be opened. */
-export function safeLink(text: string): string | null {
-  if (!LINK.test(text) || !URL.canParse(text)) return null;
-  return /^https?:$/.test(new URL(text).protocol) ? text : null;
 }
 
 export function isDay(text: string): boolean {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { FieldType, FieldValue, OwnField } from '@/lib/contact-facts/schema';
+import { textKey } from '@/lib/contact-facts/text-key';
 import { as, field, indexContacts } from '../../testing/facts';
 import { longestHold } from '../../testing/longest-hold';
 import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
@@ -7,7 +8,6 @@ import { forReader } from '../messages/reader';
 import { addContacts } from './contacts';
 import { updateField } from './define-fields';
 import { getFacts, updateFacts } from './facts';
-import { textKey } from './value-rows';
 
 /** As long as a text may be. */
 const LINK = `https://example.com/${'ä'.repeat(980)}`;

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { FieldInput, FieldUpdate } from '@/lib/contact-facts/field-schema';
 import { FIELDS_MAX, type FieldType, type OwnField } from '@/lib/contact-facts/schema';
+import { textKey } from '@/lib/contact-facts/text-key';
 import { BETWEEN_CHOICES, hasChoices } from '@/lib/contact-facts/value-text';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
@@ -15,7 +16,6 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { convertValues } from './convert-values';
 import { toField, visibleTo } from './fields';
-import { textKey } from './value-rows';
 
 type Row = Selectable<Tables['contact_field']>;
 

@@ -21,7 +21,7 @@ export async function requireUsable(
   const tags = conditions.flatMap(({ field, value }) =>
     field === 'tag' && value !== undefined ? value : [],
   );
-  await requireTags([...tag, ...tags.map(String)]);
+  await refuseMerged([...tag, ...tags.map(String)]);
   const keys = conditions.flatMap(({ field }) => (isOwnField(field) ? field.slice('field:'.length) : []));
   if (keys.length === 0) return;
   const fields = await fieldsFor(reader, reads());
@@ -29,7 +29,7 @@ export async function requireUsable(
   if (missing !== undefined) throw new AppError('invalid', coded('facts-errors.fieldGone', { key: missing }));
 }
 
-async function requireTags(ids: readonly string[]): Promise<void> {
+async function refuseMerged(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const merged = await reads()
     .selectFrom('tag')

@@ -1,19 +1,12 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
 import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
-import { foldText } from '@/lib/search/text';
+import { textKey } from '@/lib/contact-facts/text-key';
 import type { Tables } from '../db/schema/index';
 
 type Of = Pick<OwnField, 'type' | 'choices'>;
 type Stored = { text: string | null; number: number | null; day: string | null };
 type Columns = Pick<Insertable<Tables['contact_value']>, 'item' | 'text' | 'text_key' | 'number' | 'day'>;
-
-/** So that the beginnings of long texts fit an entry of an index. */
-const KEY_MAX = 100;
-
-export function textKey(text: string): string {
-  return foldText(text).slice(0, KEY_MAX);
-}
 
 /** `rows`: all of one field of one contact; at least one. */
 export function valueOfRows({ type, choices }: Of, rows: readonly Stored[]): FieldValue {

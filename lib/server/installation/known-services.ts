@@ -7,6 +7,7 @@ import { emptyIndex, firstRecords, indexedOrganization } from '../contact-index/
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
+import { joinFacts } from './join-facts';
 
 export type KnownService = Selectable<Tables['known_service']>;
 
@@ -110,9 +111,10 @@ export async function absorbKnown(tx: Store, current: KnownService, shown: Shown
     .execute();
   for (const other of others) {
     if (other.url !== current.url && !showsRecordOf(other, shown)) continue;
-    for (const table of OF_A_SERVICE) {
+    for (const table of ['broadcast', 'import'] as const) {
       await tx.updateTable(table).set({ service: null }).where('service', '=', other.n).execute();
     }
+    await joinFacts(tx, other.n);
     await tx.deleteFrom('known_service').where('n', '=', other.n).execute();
   }
 }

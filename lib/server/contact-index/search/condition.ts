@@ -8,6 +8,8 @@ import {
   type SingleCondition,
   singleConditions,
 } from '@/lib/contact-facts/condition';
+import { textKey } from '@/lib/contact-facts/text-key';
+import { QUALITY_KINDS, type QualityKind } from '@/lib/contact-index/filters';
 import { DAY } from '@/lib/dates/days';
 import { firstInstantOf, wallTime } from '@/lib/dates/local-time';
 import { foldText } from '@/lib/search/text';
@@ -15,7 +17,6 @@ import { foldText } from '@/lib/search/text';
 type Sql = RawBuilder<SqlBool>;
 
 const DAY_MS = 86_400_000;
-const TEXT_KEY_LENGTH = 100;
 
 /**
  * A condition on a row of `contact_index`. One that names a tag or a field that isn't there any more matches nobody, as a
@@ -66,6 +67,11 @@ function single(condition: SingleCondition, now: number): Sql {
   return FIELDS[field as ConditionField](condition, now);
 }
 
+/** Compares the key that a send is checked by, in the do-not-send list itself, so that both always agree. */
+export const ON_DO_NOT_SEND_LIST = sql<SqlBool>`exists (
+  select 1 from do_not_send where do_not_send.phone_key = contact_index.phone_key
+)`;
+
 const FIELDS: { [Field in ConditionField]: (condition: SingleCondition, now: number) => Sql } = {
   tag: (condition) => ofFacts(sql`contact_tag`, among(sql`tag_id`, condition)),
   owner: (condition) => ofFacts(sql`contact_owner`, among(sql`user_id`, condition)),
@@ -80,12 +86,7 @@ const FIELDS: { [Field in ConditionField]: (condition: SingleCondition, now: num
   favorite: flag(sql`favorite`),
   ai: flag(sql`ai`),
   email: flag(sql`has_email`),
-  do_not_send: ({ value }) => {
-    const listed = sql<SqlBool>`exists (
-      select 1 from do_not_send where do_not_send.phone_key = contact_index.phone_key
-    )`;
-    return value === true ? listed : not(listed);
-  },
+  do_not_send: ({ value }) => (value === true ? ON_DO_NOT_SEND_LIST : not(ON_DO_NOT_SEND_LIST)),
   quality: ({ value }) =>
     sql`(${sql.join(
       listOf(value).flatMap((kind) => (isMark(kind) ? [sql`${sql.ref(kind)} = 1`] : [sql`1 = 0`])),
@@ -95,10 +96,8 @@ const FIELDS: { [Field in ConditionField]: (condition: SingleCondition, now: num
   not_accepted: (condition, now) => ofMessages(sql`state in ('refused', 'unknown')`, condition, now),
 };
 
-const MARKS = ['nameless', 'bad_phone', 'same_phone', 'same_email', 'bad_address'] as const;
-
-function isMark(kind: unknown): kind is (typeof MARKS)[number] {
-  return (MARKS as readonly unknown[]).includes(kind);
+function isMark(kind: unknown): kind is QualityKind {
+  return (QUALITY_KINDS as readonly unknown[]).includes(kind);
 }
 
 /** Whether a fact of the contact in this table, at the connected service, is so. */
@@ -134,7 +133,7 @@ function ownField({ field, is, value, zone }: SingleCondition, now: number): Sql
 /** A value of any type: a row has one of the three columns. */
 function equals(value: string | number | boolean): Sql {
   if (typeof value !== 'string') return sql`(number is not null and number = ${Number(value)})`;
-  const text = sql<SqlBool>`(text_key is not null and text_key = ${foldText(value).slice(0, TEXT_KEY_LENGTH)})`;
+  const text = sql<SqlBool>`(text_key is not null and text_key = ${textKey(value)})`;
   return DAY.test(value) ? sql`(${text} or (day is not null and day = ${value}))` : text;
 }
 
