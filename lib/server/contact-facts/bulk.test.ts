@@ -3,9 +3,10 @@ import { adminNamed, indexContacts } from '@/lib/testing/broadcasts';
 import { insertMember } from '@/lib/testing/rights';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import type { Store } from '../db/client';
-import { changeMany, undoMany } from './bulk';
+import { changeMany } from './bulk';
 import { getFacts, updateFacts } from './facts';
 import { createTag, mergeTag } from './tags';
+import { undoMany } from './undo-bulk';
 
 const ctx = adminNamed('Ada');
 const NOBODY = 'b0000000-0000-4000-8000-000000000000';
@@ -117,5 +118,17 @@ describeStores('a change of many contacts', (open) => {
     await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
     const rows = await store.selectFrom('facts_change_row').select('change_id').execute();
     expect(rows.map(({ change_id }) => change_id)).not.toContain(id);
+  });
+
+  it('is undone once when two undo it at the same time', async () => {
+    const { id } = await changeMany(ctx, { contacts: uuids, remove_tags: [old], add_tags: [vip] });
+    const [one, other] = await Promise.all([undoMany(ctx, id), undoMany(ctx, id)]);
+    expect(one.changed + other.changed).toBe(600);
+    expect(await tagsOf(uuids[0])).toEqual([]);
+  });
+
+  it('keeps nothing of contacts that it doesn’t change', async () => {
+    await changeMany(ctx, { contacts: uuids, remove_tags: [vip], owner: null });
+    expect(await store.selectFrom('contact_facts').select('n').execute()).toEqual([]);
   });
 });

@@ -10,15 +10,15 @@ import { reads, type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
-import { actorName, type Context, callerOf } from '../http/context';
+import { actorName, type Context } from '../http/context';
 import { newId } from '../new-id';
-import { addContacts } from './contacts';
-import { requireColleague } from './owner';
+import { addContacts, knownContacts } from './contacts';
+import { ownersOf, requireColleague } from './owner';
 import { requireTags } from './tags';
 import { requireUsable } from './usable';
 
 /** Contacts in a transaction: few enough that others needn't wait for it. */
-const BATCH = 250;
+export const BATCH = 250;
 /** For how long a change can be undone. */
 const KEPT_MS = 7 * 86_400_000;
 
@@ -36,7 +36,7 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
   const uuids = 'contacts' in input ? [...new Set(input.contacts)] : await matching(input.condition);
   if ('condition' in input) await requireUsable(ctx, input);
   if (add.length > 0) await requireTags(store(), add);
-  if (owner) await requireColleague(store(), owner, 'owner');
+  const ownerName = owner ? await requireColleague(store(), owner, 'owner') : null;
   const names = await tagNames([...add, ...remove]);
   const change = { id: newId(), at: systemClock.iso(), by: actorName(ctx), add, remove, owner };
   const event = {
@@ -46,15 +46,17 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
       contacts: uuids.length,
       add_tags: add.map(names),
       remove_tags: remove.map(names),
-      ...(owner !== undefined && { owner }),
+      ...(owner !== undefined && { owner: ownerName }),
     },
   };
   return audited(ctx, event, async (found) => {
-    await begin(change, callerOf(ctx) ?? null);
+    await begin(change);
     let changed = 0;
     for (const batch of batchesOf(uuids, BATCH)) {
       changed += await exclusively(store(), 'contact-facts', async (tx) => {
         await ctx.recheck?.(tx);
+        // A tag may have been merged since the last batch.
+        if (add.length > 0) await requireTags(tx, add);
         return changeBatch(tx, change, batch);
       });
     }
@@ -87,15 +89,17 @@ async function tagNames(ids: readonly string[]): Promise<(id: string) => string>
   return (id) => names.get(id) ?? id;
 }
 
-async function begin({ id, at }: Change, by_id: string | null): Promise<void> {
+async function begin({ id, at }: Change): Promise<void> {
   const before = new Date(systemClock.now() - KEPT_MS).toISOString();
   await store().deleteFrom('facts_change').where('at', '<', before).execute();
-  await store().insertInto('facts_change').values({ id, at, by_id }).execute();
+  await store().insertInto('facts_change').values({ id, at }).execute();
 }
 
 /** Returns how many contacts it has changed. */
 async function changeBatch(tx: Kysely<Tables>, change: Change, uuids: readonly string[]): Promise<number> {
-  const numbers = [...(await addContacts(tx, uuids)).values()];
+  // A contact without facts has nothing to remove.
+  const numbersOf = change.add.length === 0 && !change.owner ? knownContacts : addContacts;
+  const numbers = [...(await numbersOf(tx, uuids)).values()];
   if (numbers.length === 0) return 0;
   const rows = [];
   for (const tag of change.remove) rows.push(...(await removeTag(tx, tag, numbers)));
@@ -159,119 +163,4 @@ async function setOwners(
     before: known.get(contact_n) ?? null,
     after: owner,
   }));
-}
-
-async function ownersOf(tx: Store, numbers: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx
-    .selectFrom('contact_owner')
-    .select(['contact_n', 'user_id'])
-    .where('contact_n', 'in', numbers)
-    .execute();
-  return new Map(rows.map(({ contact_n, user_id }) => [contact_n, user_id]));
-}
-
-/**
- * Takes back what a change did, except what someone has changed since. Throws AppError `not_found` for a change that is
- * too old or was undone before.
- */
-export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
-  const change = await store()
-    .selectFrom('facts_change')
-    .selectAll()
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  if (!change) throw new AppError('not_found', coded('facts-errors.noSuchChange'));
-  const event = {
-    action: 'contact_facts.bulk_undo',
-    record: { type: 'contact', id: null },
-    before: { at: change.at },
-  };
-  return audited(ctx, event, async (found) => {
-    const rows = await store()
-      .selectFrom('facts_change_row')
-      .selectAll()
-      .where('change_id', '=', id)
-      .execute();
-    const undone = new Set<number>();
-    for (const batch of batchesOf(rows, BATCH)) {
-      await exclusively(store(), 'contact-facts', async (tx) => {
-        await ctx.recheck?.(tx);
-        for (const n of await undoBatch(tx, change.at, batch)) undone.add(n);
-      });
-    }
-    await store()
-      .updateTable('facts_change')
-      .set({ undone_at: systemClock.iso() })
-      .where('id', '=', id)
-      .execute();
-    const all = new Set(rows.map(({ contact_n }) => contact_n)).size;
-    const counts = { changed: undone.size, unchanged: all - undone.size };
-    found.result = counts;
-    return { id, ...counts };
-  });
-}
-
-type ChangeRow = { contact_n: number; tag_id: string | null; before: string | null; after: string | null };
-
-/** Returns the contacts that it has changed. */
-async function undoBatch(tx: Kysely<Tables>, at: string, rows: readonly ChangeRow[]): Promise<number[]> {
-  const added = rows.filter(({ tag_id, after }) => tag_id !== null && after !== null);
-  const removed = rows.filter(({ tag_id, before }) => tag_id !== null && before !== null);
-  const owned = rows.filter(({ tag_id }) => tag_id === null);
-  const undone: number[] = [];
-  for (const [tag, numbers] of byTag(added)) {
-    // Only what this change added: someone may have removed and added it since.
-    const gone = await tx
-      .deleteFrom('contact_tag')
-      .where('tag_id', '=', tag)
-      .where('contact_n', 'in', numbers)
-      .where('added_at', '=', at)
-      .returning('contact_n')
-      .execute();
-    undone.push(...gone.map(({ contact_n }) => contact_n));
-  }
-  for (const [tag, numbers] of byTag(removed)) {
-    const known = await tx
-      .selectFrom('tag')
-      .select(['id', 'merged_into'])
-      .where('id', '=', tag)
-      .executeTakeFirst();
-    if (!known) continue;
-    const row = { tag_id: known.merged_into ?? known.id, added_at: systemClock.iso(), added_by_name: null };
-    const back = await tx
-      .insertInto('contact_tag')
-      .values(numbers.map((contact_n) => ({ contact_n, ...row })))
-      .onConflict((conflict) => conflict.columns(['tag_id', 'contact_n']).doNothing())
-      .returning('contact_n')
-      .execute();
-    undone.push(...back.map(({ contact_n }) => contact_n));
-  }
-  undone.push(...(await undoOwners(tx, owned)));
-  return undone;
-}
-
-async function undoOwners(tx: Kysely<Tables>, rows: readonly ChangeRow[]): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const current = await ownersOf(
-    tx,
-    rows.map(({ contact_n }) => contact_n),
-  );
-  const same = rows.filter(({ contact_n, after }) => (current.get(contact_n) ?? null) === after);
-  if (same.length === 0) return [];
-  const numbers = same.map(({ contact_n }) => contact_n);
-  await tx.deleteFrom('contact_owner').where('contact_n', 'in', numbers).execute();
-  const former = same.flatMap(({ contact_n, before }) =>
-    before === null ? [] : [{ contact_n, user_id: before, set_at: systemClock.iso() }],
-  );
-  if (former.length > 0) await tx.insertInto('contact_owner').values(former).execute();
-  return numbers;
-}
-
-function byTag(rows: readonly ChangeRow[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
-  for (const { contact_n, tag_id } of rows) {
-    if (tag_id !== null) found.set(tag_id, [...(found.get(tag_id) ?? []), contact_n]);
-  }
-  return found;
 }

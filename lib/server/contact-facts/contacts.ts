@@ -30,12 +30,11 @@ export async function factsToChange(tx: Kysely<Tables>, contactId: string): Prom
 /** In a statement: PostgreSQL takes up to 65,535 values. */
 const BATCH = 500;
 
-/** The numbers of those contacts that the index has, by UUID. */
+/** The numbers of those contacts that the index has or that facts are kept about, by UUID. */
 export async function addContacts(
   tx: Kysely<Tables>,
   contactIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const numbers = new Map<string, number>();
   for (const batch of batchesOf(contactIds, BATCH)) {
     await tx
       .insertInto('contact_facts')
@@ -45,7 +44,15 @@ export async function addContacts(
       )
       .onConflict((conflict) => conflict.column('contact_id').where('service', 'is', null).doNothing())
       .execute();
-    const rows = await tx
+  }
+  return knownContacts(tx, contactIds);
+}
+
+/** Of those about which something is kept already. */
+export async function knownContacts(db: Store, contactIds: readonly string[]): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const batch of batchesOf(contactIds, BATCH)) {
+    const rows = await db
       .selectFrom('contact_facts')
       .select(['n', 'contact_id'])
       .where('contact_id', 'in', batch)

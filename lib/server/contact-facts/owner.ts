@@ -44,6 +44,16 @@ export async function setOwner(
     .execute();
 }
 
+/** The IDs of those who look after these contacts. */
+export async function ownersOf(db: Store, numbers: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('contact_owner')
+    .select(['contact_n', 'user_id'])
+    .where('contact_n', 'in', numbers)
+    .execute();
+  return new Map(rows.map(({ contact_n, user_id }) => [contact_n, user_id]));
+}
+
 /** Those who can be chosen: active users, by name. */
 export function listColleagues(): Promise<Owner[]> {
   return activeColleagues(reads());
@@ -58,10 +68,14 @@ export function activeColleagues(db: Store): Promise<Owner[]> {
     .execute();
 }
 
-/** Throws AppError `invalid`, at the field `path`, for one who isn't an active user. */
-export async function requireColleague(tx: Store, userId: string, path: string): Promise<void> {
-  const user = await tx.selectFrom('user').select('banned').where('id', '=', userId).executeTakeFirst();
-  if (user && user.banned !== 1) return;
+/** Returns the name. Throws AppError `invalid`, at the field `path`, for one who isn't an active user. */
+export async function requireColleague(db: Store, userId: string, path: string): Promise<string> {
+  const user = await db
+    .selectFrom('user')
+    .select(['name', 'banned'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user && user.banned !== 1) return user.name;
   const message = coded('facts-errors.noSuchColleague');
   throw new AppError('invalid', message, { issues: [{ path, message }] });
 }

@@ -67,8 +67,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .createTable('facts_change')
       .addColumn('id', 'text', key)
       .addColumn('at', 'text', filled)
-      .addColumn('by_id', 'text')
-      .addColumn('undone_at', 'text')
       .execute();
     await db.schema
       .createTable('facts_change_row')

@@ -49,7 +49,7 @@ type ContactTagTable = { contact_n: number; tag_id: string; added_at: string; ad
 type ContactOwnerTable = { contact_n: number; user_id: string; set_at: string; set_by_name: string | null };
 
 /** A change of many contacts at once, to undo it. */
-type FactsChangeTable = { id: string; at: string; by_id: string | null; undone_at: string | null };
+type FactsChangeTable = { id: string; at: string };
 
 /** With `tag_id`: `before` and `after` are `1` where the contact had the tag, else null. Without: the owner's ID. */
 type FactsChangeRowTable = {

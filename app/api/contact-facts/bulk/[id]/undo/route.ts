@@ -1,5 +1,5 @@
 import { bulkParam } from '@/lib/contact-facts/bulk-schema';
-import { undoMany } from '@/lib/server/contact-facts/bulk';
+import { undoMany } from '@/lib/server/contact-facts/undo-bulk';
 import { route } from '@/lib/server/route';
 
 export const POST = route({ permission: 'contacts:write', params: bulkParam }, (ctx, { params }) =>

@@ -1,0 +1,126 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import type { BulkChanged } from '@/lib/contact-facts/bulk-schema';
+import { coded } from '@/lib/messages/coded';
+import { audited } from '../audit/audit';
+import { store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { BATCH } from './bulk';
+import { groupedBy } from './grouped-by';
+import { ownersOf } from './owner';
+
+/**
+ * Takes back what a change did, except what someone has changed since. What is done isn't done again when a later batch
+ * fails, or by another undo at the same time. Throws AppError `not_found` for a change that is too old or was undone.
+ */
+export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
+  const change = await store().selectFrom('facts_change').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!change) throw new AppError('not_found', coded('facts-errors.noSuchChange'));
+  const event = {
+    action: 'contact_facts.bulk_undo',
+    record: { type: 'contact', id: null },
+    before: { at: change.at },
+  };
+  return audited(ctx, event, async (found) => {
+    const counts = { changed: 0, unchanged: 0 };
+    for (let last = false; !last; ) {
+      last = await exclusively(store(), 'contact-facts', async (tx) => {
+        await ctx.recheck?.(tx);
+        const rows = await takeRows(tx, id);
+        const contacts = new Set(rows.map(({ contact_n }) => contact_n));
+        const undone = new Set(await undoBatch(tx, change.at, rows));
+        counts.changed += undone.size;
+        counts.unchanged += contacts.size - undone.size;
+        if (rows.length > 0) return false;
+        await tx.deleteFrom('facts_change').where('id', '=', id).execute();
+        return true;
+      });
+    }
+    found.result = counts;
+    return { id, ...counts };
+  });
+}
+
+/** What was changed of the next contacts, which is then forgotten. */
+async function takeRows(tx: Kysely<Tables>, id: string): Promise<ChangeRow[]> {
+  const contacts = tx
+    .selectFrom('facts_change_row')
+    .select('contact_n')
+    .distinct()
+    .where('change_id', '=', id)
+    .orderBy('contact_n')
+    .limit(BATCH);
+  return tx
+    .deleteFrom('facts_change_row')
+    .where('change_id', '=', id)
+    .where('contact_n', 'in', contacts)
+    .returningAll()
+    .execute();
+}
+
+type ChangeRow = { contact_n: number; tag_id: string | null; before: string | null; after: string | null };
+
+/** Returns the contacts that it has changed. */
+async function undoBatch(tx: Kysely<Tables>, at: string, rows: readonly ChangeRow[]): Promise<number[]> {
+  const added = rows.filter(({ tag_id, after }) => tag_id !== null && after !== null);
+  const removed = rows.filter(({ tag_id, before }) => tag_id !== null && before !== null);
+  const owned = rows.filter(({ tag_id }) => tag_id === null);
+  const undone: number[] = [];
+  for (const [tag, numbers] of byTag(added)) {
+    // Only what this change added: someone may have removed and added it since.
+    const gone = await tx
+      .deleteFrom('contact_tag')
+      .where('tag_id', '=', tag)
+      .where('contact_n', 'in', numbers)
+      .where('added_at', '=', at)
+      .returning('contact_n')
+      .execute();
+    undone.push(...gone.map(({ contact_n }) => contact_n));
+  }
+  for (const [tag, numbers] of byTag(removed)) {
+    const known = await tx
+      .selectFrom('tag')
+      .select(['id', 'merged_into'])
+      .where('id', '=', tag)
+      .executeTakeFirst();
+    if (!known) continue;
+    const row = { tag_id: known.merged_into ?? known.id, added_at: systemClock.iso(), added_by_name: null };
+    const back = await tx
+      .insertInto('contact_tag')
+      .values(numbers.map((contact_n) => ({ contact_n, ...row })))
+      .onConflict((conflict) => conflict.columns(['tag_id', 'contact_n']).doNothing())
+      .returning('contact_n')
+      .execute();
+    undone.push(...back.map(({ contact_n }) => contact_n));
+  }
+  undone.push(...(await undoOwners(tx, owned)));
+  return undone;
+}
+
+async function undoOwners(tx: Kysely<Tables>, rows: readonly ChangeRow[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const current = await ownersOf(
+    tx,
+    rows.map(({ contact_n }) => contact_n),
+  );
+  const same = rows.filter(({ contact_n, after }) => (current.get(contact_n) ?? null) === after);
+  if (same.length === 0) return [];
+  const numbers = same.map(({ contact_n }) => contact_n);
+  await tx.deleteFrom('contact_owner').where('contact_n', 'in', numbers).execute();
+  const former = same.flatMap(({ contact_n, before }) =>
+    before === null ? [] : [{ contact_n, user_id: before, set_at: systemClock.iso() }],
+  );
+  if (former.length > 0) await tx.insertInto('contact_owner').values(former).execute();
+  return numbers;
+}
+
+function byTag(rows: readonly ChangeRow[]): [tag: string, contacts: number[]][] {
+  return [...groupedBy(rows, ({ tag_id }) => tag_id ?? '')].map(([tag, own]) => [
+    tag,
+    own.map(({ contact_n }) => contact_n),
+  ]);
+}
