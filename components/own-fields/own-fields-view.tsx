@@ -3,11 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
-import { QueryFailed } from '@/components/data-table/list-failed';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { WholeList } from '@/components/data-table/whole-list';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
-import { Skeleton } from '@/components/ui/display/loading';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { factsQueries } from '@/lib/contact-facts/queries';
@@ -32,19 +31,23 @@ export function OwnFieldsView() {
         meta={active > 0 && t('count', { count: active })}
         action={<NewFieldLink />}
       />
-      {fields && fields.length > 0 && <p className="px-5 py-3 text-muted max-sm:px-4">{t('about')}</p>}
-      {query.isPending && (
-        <div role="status" aria-label={t('loading')} className="p-5">
-          <Skeleton className="h-60 w-full" />
-        </div>
-      )}
-      {query.error && !fields && <QueryFailed title={t('failed')} query={query} />}
-      {fields?.length === 0 && (
-        <EmptyState icon={<ListPlus />} title={t('none.title')} action={<NewFieldLink />}>
-          {t('none.text')}
-        </EmptyState>
-      )}
-      {fields && fields.length > 0 && <FieldsTable fields={fields} shown={shown} />}
+      <WholeList
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        none={
+          <EmptyState icon={<ListPlus />} title={t('none.title')} action={<NewFieldLink />}>
+            {t('none.text')}
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <>
+            <p className="px-5 py-3 text-muted max-sm:px-4">{t('about')}</p>
+            <FieldsTable fields={all} shown={shown} />
+          </>
+        )}
+      </WholeList>
       <FieldSheet query={query} />
     </>
   );

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
 import Link from 'next/link';
-import { QueryFailed } from '@/components/data-table/list-failed';
 import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { WholeList } from '@/components/data-table/whole-list';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
-import { Skeleton } from '@/components/ui/display/loading';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
@@ -37,29 +36,29 @@ export function TagsView() {
         meta={active > 0 && t('count', { count: active })}
         action={<NewTagLink />}
       />
-      {query.isPending && (
-        <div role="status" aria-label={t('loading')} className="p-5">
-          <Skeleton className="h-60 w-full" />
-        </div>
-      )}
-      {query.error && !tags && <QueryFailed title={t('failed')} query={query} />}
-      {tags?.length === 0 && (
-        <EmptyState icon={<Tags />} title={t('none.title')} action={<NewTagLink />}>
-          {t('none.text')}
-        </EmptyState>
-      )}
-      {shown.length > 0 && (
-        <>
-          <p className="px-5 pt-3 text-muted max-sm:px-4">{t('about')}</p>
-          <div className="min-h-0 flex-1 overflow-y-auto">
-            <RecordTable label={t('title')} columns={[t('list.name'), t('list.contacts')]} stale={false}>
-              {shown.map((tag) => (
-                <Row key={tag.id} tag={tag} />
-              ))}
-            </RecordTable>
-          </div>
-        </>
-      )}
+      <WholeList
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        none={
+          <EmptyState icon={<Tags />} title={t('none.title')} action={<NewTagLink />}>
+            {t('none.text')}
+          </EmptyState>
+        }
+      >
+        {() => (
+          <>
+            <p className="px-5 pt-3 text-muted max-sm:px-4">{t('about')}</p>
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <RecordTable label={t('title')} columns={[t('list.name'), t('list.contacts')]} stale={false}>
+                {shown.map((tag) => (
+                  <Row key={tag.id} tag={tag} />
+                ))}
+              </RecordTable>
+            </div>
+          </>
+        )}
+      </WholeList>
       <TagSheet query={query} />
     </>
   );

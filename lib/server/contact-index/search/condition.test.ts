@@ -1,188 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { type ContactCondition, readCondition, type SingleCondition } from '@/lib/contact-facts/condition';
+import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
 import { indexContacts } from '@/lib/testing/broadcasts';
+import {
+  BLANK,
+  type FactsPerson,
+  FIELDS,
+  fold,
+  holds,
+  NOW,
+  person,
+  TAGS,
+  tree,
+} from '@/lib/testing/contact-index/conditions';
 import { runs } from '@/lib/testing/runs';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { factsToChange } from '../../contact-facts/contacts';
 import type { Store } from '../../db/client';
 import { conditionSql } from './condition';
-
-const NOW = Date.parse('2026-03-10T12:00:00.000Z');
-const TAGS = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
-const OWNERS = ['00000000000000000001', '00000000000000000002'];
-const FIELDS = { city: 'text', visits: 'number', renewal: 'date', vip: 'boolean' } as const;
-const DAYS = ['2026-02-01', '2026-03-09', '2026-03-10', '2026-03-11', '2026-04-09', '2026-04-10'];
-const CITIES = ['Málaga', 'São Paulo', 'malaga'];
-const WORDS = ['Call back', 'Prefers email'];
-
-type Person = {
-  group: number | null;
-  unread: number;
-  favorite: boolean;
-  created: string | null;
-  tags: string[];
-  owner: string | null;
-  due: string[];
-  notes: string[];
-  city: string | null;
-  visits: number | null;
-  renewal: string | null;
-  vip: boolean | null;
-};
-
-const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values));
-const some = <T>(values: readonly T[]) => fc.subarray([...values]);
-const person: fc.Arbitrary<Person> = fc.record({
-  group: maybe([1, 2]),
-  unread: fc.constantFrom(0, 1, 3),
-  favorite: fc.boolean(),
-  created: maybe(DAYS.map((day) => `${day}T12:00:00.000Z`)),
-  tags: some(TAGS),
-  owner: maybe(OWNERS),
-  due: some(DAYS.slice(0, 3)),
-  notes: some(WORDS),
-  city: maybe(CITIES),
-  visits: maybe([0, 2, 2.5]),
-  renewal: maybe(DAYS),
-  vip: fc.option(fc.boolean()),
-});
-
-const day = fc.constantFrom(...DAYS);
-const count = fc.constantFrom(0, 1, 30);
-const whether = (field: string) =>
-  fc.constantFrom<SingleCondition[]>({ field, is: 'empty' }, { field, is: 'not_empty' });
-const one = (field: string, values: readonly (string | number)[]) =>
-  fc.oneof(
-    whether(field),
-    fc.record({
-      field: fc.constant(field),
-      is: fc.constantFrom('is' as const, 'is_not' as const),
-      value: fc.constantFrom(...values),
-    }),
-    fc.record({
-      field: fc.constant(field),
-      is: fc.constant('any_of' as const),
-      value: some(values).filter((list) => list.length > 0),
-    }),
-  );
-const onDays = (field: string, windows: ('in_next_days' | 'days_ago')[]) =>
-  fc.oneof(
-    whether(field),
-    fc.record({
-      field: fc.constant(field),
-      is: fc.constantFrom('before' as const, 'after' as const),
-      value: day,
-    }),
-    fc.record({ field: fc.constant(field), is: fc.constantFrom(...windows), value: count }),
-  );
-const flag = (field: string) =>
-  fc.record({ field: fc.constant(field), is: fc.constant('is' as const), value: fc.boolean() });
-const amount = (field: string) =>
-  fc.record({
-    field: fc.constant(field),
-    is: fc.constantFrom('less' as const, 'more' as const, 'is' as const),
-    value: fc.constantFrom(0, 1, 2),
-  });
-const text = (field: string, values: readonly string[]) =>
-  fc.record({
-    field: fc.constant(field),
-    is: fc.constant('contains' as const),
-    value: fc.constantFrom(...values),
-  });
-
-const single: fc.Arbitrary<SingleCondition> = fc.oneof(
-  one('tag', TAGS),
-  one('owner', OWNERS),
-  one('group', [1, 2]),
-  one('field:city', CITIES),
-  one('field:renewal', DAYS),
-  text('field:city', ['alag', 'PAULO', '%', '_']),
-  text('note', ['call', 'EMAIL', '%']),
-  whether('note'),
-  amount('field:visits'),
-  amount('unread'),
-  flag('field:vip'),
-  flag('favorite'),
-  onDays('field:renewal', ['in_next_days', 'days_ago']),
-  onDays('follow_up', ['in_next_days', 'days_ago']),
-  onDays('created', ['days_ago']),
-);
-
-const tree = fc.letrec<{ tree: ContactCondition }>((tie) => {
-  const parts = fc.array(tie('tree'), { minLength: 1, maxLength: 3 });
-  return {
-    tree: fc.oneof(
-      { maxDepth: 3, withCrossShrink: true },
-      single,
-      fc.record({ all: parts }),
-      fc.record({ any: parts }),
-      fc.record({ none: parts }),
-    ),
-  };
-}).tree;
-
-/** The same, read from a record. */
-function holds(condition: ContactCondition, who: Person): boolean {
-  if ('all' in condition) return condition.all.every((part) => holds(part, who));
-  if ('any' in condition) return condition.any.some((part) => holds(part, who));
-  if ('none' in condition) return !condition.none.some((part) => holds(part, who));
-  const { field, is, value } = condition;
-  const values = valuesOf(field, who);
-  if (is === 'is_not') return !holds({ ...condition, is: 'is' }, who);
-  if (is === 'empty') return values.length === 0;
-  if (is === 'not_empty') return values.length > 0;
-  return values.some((each) => fits(each, is, value, field === 'created'));
-}
-
-function valuesOf(field: string, who: Person): (string | number | boolean)[] {
-  const { tags, owner, group, due, notes, created } = who;
-  if (field === 'tag') return tags;
-  if (field === 'follow_up') return due;
-  if (field === 'note') return notes.map(fold);
-  const name = field.replace('field:', '');
-  const value =
-    name === 'created' ? (created?.slice(0, 10) ?? null) : { ...who, owner, group }[name as 'city'];
-  if (value === null || value === undefined) return [];
-  return [name === 'city' ? fold(value) : value];
-}
-
-/** Nothing is created in the future, so no end of it is asked. */
-function fits(
-  each: string | number | boolean,
-  is: string,
-  value: SingleCondition['value'],
-  isInstant = false,
-): boolean {
-  const wanted = typeof value === 'string' ? fold(value) : value;
-  const later = (days: number) => new Date(NOW + days * 86_400_000).toISOString().slice(0, 10);
-  switch (is) {
-    case 'is':
-      return each === wanted;
-    case 'any_of':
-      return (value as (string | number)[]).some((one) => fits(each, 'is', one));
-    case 'before':
-      return each < (value as string);
-    case 'after':
-      return each > (value as string);
-    case 'in_next_days':
-      return each >= later(0) && each <= later(Number(value));
-    case 'days_ago':
-      return each >= later(-Number(value)) && (isInstant || each <= later(0));
-    case 'less':
-      return Number(each) < Number(value);
-    case 'more':
-      return Number(each) > Number(value);
-    default:
-      return String(each).includes(String(wanted));
-  }
-}
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 
 describeStores('a condition', (open) => {
   let store: Store;
@@ -203,7 +39,7 @@ describeStores('a condition', (open) => {
       await store.deleteFrom(table).execute();
   }
 
-  async function add(people: Person[]): Promise<string[]> {
+  async function add(people: FactsPerson[]): Promise<string[]> {
     await clear();
     const at = '2026-01-01T00:00:00.000Z';
     await store
@@ -231,7 +67,6 @@ describeStores('a condition', (open) => {
       })),
     );
     const uuids = contacts.map(({ uuid }) => uuid);
-    const { factsToChange } = await import('../../contact-facts/contacts');
     for (const [index, who] of people.entries()) {
       const n = await factsToChange(store, uuids[index] ?? '');
       for (const tag_id of who.tags)
@@ -283,7 +118,9 @@ describeStores('a condition', (open) => {
           const uuids = await add(people);
           for (const condition of trees) {
             expect(readCondition(JSON.stringify(condition))).toEqual(condition);
-            const expected = uuids.filter((_, index) => holds(condition, people[index] as Person)).sort();
+            const expected = uuids
+              .filter((_, index) => holds(condition, people[index] as FactsPerson))
+              .sort();
             expect(await found(condition), JSON.stringify(condition)).toEqual(expected);
           }
         },
@@ -323,21 +160,6 @@ describeStores('a condition', (open) => {
     expect(await found(tagged)).toEqual([]);
   });
 });
-
-const BLANK: Person = {
-  group: null,
-  unread: 0,
-  favorite: false,
-  created: null,
-  tags: [],
-  owner: null,
-  due: [],
-  notes: [],
-  city: null,
-  visits: null,
-  renewal: null,
-  vip: null,
-};
 
 it.each([
   ['{"all":[]}', 'an empty group'],
