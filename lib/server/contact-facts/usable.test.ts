@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { ContactCondition } from '@/lib/contact-facts/condition';
+import { exportQuery } from '@/lib/contact-index/export-schema';
+import { as, field, indexContacts } from '@/lib/testing/facts';
+import { insertMember } from '@/lib/testing/rights';
+import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { searchOf } from '../broadcasts/audience';
+import { exportMatching } from '../contacts/export';
+import { changeMany } from './bulk';
+import { updateField } from './define-fields';
+import { createTag, mergeTag } from './tags';
+import { requireUsable } from './usable';
+
+const admin = as('admin');
+const secret: ContactCondition = { none: [{ any: [{ field: 'field:secret', is: 'is', value: 'x' }] }] };
+const queryOf = (condition: ContactCondition) => `condition=${encodeURIComponent(JSON.stringify(condition))}`;
+
+describeStores('filters by facts', (open) => {
+  beforeEach(() => setUpApp(open()));
+
+  it('are refused for a field that is hidden from the reader, wherever they would tell its values', async () => {
+    await indexContacts(2);
+    await field('secret', { hidden_from: ['support', 'marketer'] });
+    const [eva, ann] = [await insertMember('Eva', ['marketer']), await insertMember('Ann', ['admin'])];
+    const source = { type: 'filter', query: queryOf(secret) } as const;
+    const refused = { code: 'invalid' };
+    await expect(requireUsable(as('support'), { condition: secret })).rejects.toMatchObject(refused);
+    const asked = { ...exportQuery.parse({}), condition: secret };
+    await expect(exportMatching(as('support'), asked)).rejects.toMatchObject(refused);
+    await expect(changeMany(as('support'), { condition: secret, owner: null })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(searchOf(source, [eva])).rejects.toMatchObject(refused);
+    await requireUsable(as('support', 'admin'), { condition: secret });
+    expect(await searchOf(source, [ann])).toMatchObject({ condition: secret });
+  });
+
+  it('are refused for a field that is archived or isn’t there, and name it', async () => {
+    const { id } = await field('secret');
+    await requireUsable(admin, { condition: secret });
+    await updateField(admin, id, { archived: true });
+    await expect(requireUsable(admin, { condition: secret })).rejects.toThrow('“secret”');
+  });
+
+  it('are refused for a merged tag, and name the one that it was merged into', async () => {
+    const tag = async (name: string) => (await createTag(admin, { name, color: 'gray' })).id;
+    const [old, kept] = [await tag('Old'), await tag('Kept')];
+    const condition = { field: 'tag', is: 'any_of', value: [old] } as const;
+    const source = { type: 'filter', query: `tag=${old}` } as const;
+    await requireUsable(admin, { tag: [old], condition });
+    await mergeTag(admin, old, kept);
+    for (const asked of [{ tag: [old, kept] }, { condition }])
+      await expect(requireUsable(admin, asked)).rejects.toThrow('“Kept”');
+    await expect(searchOf(source, [await insertMember('Ann', ['admin'])])).rejects.toMatchObject({
+      issues: [{ path: 'audience.sources' }],
+    });
+    await requireUsable(admin, { tag: [kept] });
+  });
+});
