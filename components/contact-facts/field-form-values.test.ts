@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FieldType, OwnField } from '@/lib/contact-facts/schema';
+import type { FieldType } from '@/lib/contact-facts/field-types';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { changesIn, formSchema, formWords, isSameTyped, toFormValues } from './field-form-values';
 
 const field = (key: string, type: FieldType, choices: string[] | null = null): OwnField => ({

@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field, FieldGroup } from '@/components/ui/form-controls/field';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { FIELD_TYPES } from '@/lib/contact-facts/schema';
+import { FIELD_TYPES } from '@/lib/contact-facts/field-types';
 import { hasChoices } from '@/lib/contact-facts/value-text';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { HIDEABLE, type FieldFormValues as Values } from './field-values';

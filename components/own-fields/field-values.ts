@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
 import { type FieldInput, fieldInput } from '@/lib/contact-facts/field-schema';
-import { FIELD_TYPES, type OwnField } from '@/lib/contact-facts/schema';
+import { FIELD_TYPES } from '@/lib/contact-facts/field-types';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { hasChoices } from '@/lib/contact-facts/value-text';
 import { foldText } from '@/lib/search/text';
 

@@ -4,6 +4,7 @@ import { recordId } from '../record-id-schema';
 import { type ContactCondition, readCondition } from './condition';
 
 export const BULK_MAX = 10_000;
+const TAGS_MAX = 20;
 
 const text = z.string().max(500);
 const single = z.object({
@@ -29,8 +30,8 @@ const condition = tree.transform((given, { addIssue }): ContactCondition => {
 });
 
 const changes = {
-  add_tags: z.array(recordId()).max(100).optional(),
-  remove_tags: z.array(recordId()).max(100).optional(),
+  add_tags: z.array(recordId()).max(TAGS_MAX).optional(),
+  remove_tags: z.array(recordId()).max(TAGS_MAX).optional(),
   /** The ID of a user; null for nobody. */
   owner: recordId().nullable().optional(),
 };

@@ -1,4 +1,6 @@
-import { DAY } from '../dates/days';
+import { QUALITY_KINDS } from '../contacts/quality-kinds';
+import { isDay } from '../dates/days';
+import { FIELD_TYPES, type FieldType } from './field-types';
 
 /**
  * What a segment asks of a contact: a group of conditions of which all, any or none must hold, or one condition. Its text
@@ -69,12 +71,42 @@ const OWN_FIELD: readonly Operator[] = [...ONE, ...DAYS, 'contains', 'less', 'mo
 
 export function operatorsOf(field: string): readonly Operator[] {
   if (isOwnField(field)) return OWN_FIELD;
-  if (field.startsWith('received:') && field.length > 'received:'.length) return PAST;
+  if (field.startsWith('received:') && isText(field.slice('received:'.length))) return PAST;
   return Object.hasOwn(CONDITION_FIELDS, field) ? CONDITION_FIELDS[field as ConditionField] : [];
 }
 
 export function isOwnField(field: string): boolean {
   return /^field:[a-z][a-z0-9_]*$/.test(field);
+}
+
+/** The types of own fields that a condition can be asked of. */
+export function typesFor({ is, value }: SingleCondition): readonly FieldType[] {
+  switch (is) {
+    case 'empty':
+    case 'not_empty':
+      return FIELD_TYPES;
+    case 'before':
+    case 'after':
+    case 'in_next_days':
+    case 'days_ago':
+      return ['date'];
+    case 'less':
+    case 'more':
+      return ['number'];
+    case 'contains':
+      return TEXTS;
+    default:
+      return typesOfAll([value ?? ''].flat());
+  }
+}
+
+const TEXTS: readonly FieldType[] = ['text', 'link', 'choice', 'choices'];
+
+function typesOfAll(values: readonly (string | number | boolean)[]): readonly FieldType[] {
+  if (values.every((each) => typeof each === 'number')) return ['number'];
+  if (values.every((each) => typeof each === 'boolean')) return ['boolean'];
+  if (!values.every((each) => typeof each === 'string')) return [];
+  return values.every(isDay) ? [...TEXTS, 'date'] : TEXTS;
 }
 
 /** The longest JSON, the deepest groups and the most conditions that a request may have. */
@@ -83,18 +115,23 @@ const DEPTH_MAX = 4;
 const CONDITIONS_MAX = 40;
 const VALUES_MAX = 50;
 const DAYS_MAX = 36_500;
+/** Each reads every text: of several notes at once, for a second. */
+const SEARCHES_MAX = 5;
 
 /** The condition of a JSON text; null for anything else, also for an empty group, which would match everyone. */
 export function readCondition(text: string): ContactCondition | null {
   if (text.length > CONDITION_MAX) return null;
   try {
     const condition: unknown = JSON.parse(text);
-    return isCondition(condition, DEPTH_MAX) && singleConditions(condition).length <= CONDITIONS_MAX
-      ? condition
-      : null;
+    return isCondition(condition, DEPTH_MAX) && isSmall(singleConditions(condition)) ? condition : null;
   } catch {
     return null;
   }
+}
+
+function isSmall(conditions: SingleCondition[]): boolean {
+  const searches = conditions.filter(({ is }) => is === 'contains');
+  return conditions.length <= CONDITIONS_MAX && searches.length <= SEARCHES_MAX;
 }
 
 export function singleConditions(condition: ContactCondition): SingleCondition[] {
@@ -129,15 +166,15 @@ function isValueOf(field: string, is: Operator, value: unknown): boolean {
       return value === undefined;
     case 'before':
     case 'after':
-      return typeof value === 'string' && DAY.test(value);
+      return typeof value === 'string' && isDay(value);
     case 'in_next_days':
     case 'days_ago':
       return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= DAYS_MAX;
     case 'less':
     case 'more':
-      return typeof value === 'number' && Number.isFinite(value);
+      return field === 'unread' ? Number.isSafeInteger(value) : isNumber(value);
     case 'contains':
-      return typeof value === 'string' && value.trim() !== '' && value.length <= 200;
+      return isText(value) && value.trim() !== '';
     case 'any_of':
       return (
         Array.isArray(value) &&
@@ -154,11 +191,14 @@ function isOne(field: string, value: unknown): boolean {
   if (isOwnField(field)) return isText(value) || isNumber(value) || typeof value === 'boolean';
   if (operatorsOf(field) === FLAG) return typeof value === 'boolean';
   if (field === 'group' || field === 'unread') return Number.isSafeInteger(value);
+  if (field === 'quality') return (QUALITY_KINDS as readonly unknown[]).includes(value);
   return isText(value);
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 500;
-const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+/** PostgreSQL takes no text with the character 0. */
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 500 && !value.includes('\0');
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 function isZone(zone: unknown): boolean {
   try {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ROLES } from '../auth/permissions';
 import { coded } from '../messages/coded';
 import { lineName, lineText } from '../names';
-import { CHOICES_MAX, FIELD_TYPES } from './schema';
+import { FIELD_TYPES } from './field-types';
+import { CHOICES_MAX } from './schema';
 
 /** Not the one name that every object has: values are kept by key. */
 const FIELD_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;

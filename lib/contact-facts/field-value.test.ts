@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { inLanguage } from '../messages/coded';
 import { translate } from '../messages/loaded';
+import type { FieldType } from './field-types';
 import { checkValue, isSameValue, readValue } from './field-value';
-import type { FieldType, FieldValue } from './schema';
+import type { FieldValue } from './schema';
 import { readDecimal } from './typed-decimal';
 import { displayedValue, valueText } from './value-text';
 

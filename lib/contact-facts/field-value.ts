@@ -1,9 +1,11 @@
 import { webHref } from '../contacts/display';
+import { isDay } from '../dates/days';
 import { type Coded, coded } from '../messages/coded';
 import { foldText } from '../search/text';
-import type { FieldType, FieldValue, OwnField } from './schema';
+import type { FieldType } from './field-types';
+import type { FieldValue, OwnField } from './schema';
 import { readDecimal } from './typed-decimal';
-import { BETWEEN_CHOICES, isDay, type Words } from './value-text';
+import { BETWEEN_CHOICES, type Words } from './value-text';
 
 type Of = Pick<OwnField, 'type' | 'choices'>;
 

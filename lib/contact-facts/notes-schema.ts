@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
 import { coded } from '../messages/coded';
-import { lineText } from '../names';
+import { lineText, visibleName } from '../names';
 import { recordId } from '../record-id-schema';
 import { factParam, factsParam } from './schema';
 
 export const NOTE_MAX = 5_000;
 
-export const noteInput = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, coded('notes.missing'))
-    .max(NOTE_MAX, coded('fields.tooLong', { max: NOTE_MAX })),
-});
+export const noteInput = z.object({ text: visibleName(NOTE_MAX, coded('notes.missing')) });
 
 const day = z.iso.date(coded('follow-ups.dayMissing')).max(10);
 

@@ -3,6 +3,7 @@ import { refusal } from '../api/refusal';
 import type { Role } from '../auth/permissions';
 import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
+import type { FieldType } from './field-types';
 
 /** What Frontdesk itself keeps about a contact: the messaging service knows nothing of it. */
 export type FactsOfContact = {
@@ -57,10 +58,6 @@ export const tagUpdate = z
   .partial();
 
 export const tagMerge = z.object({ into: recordId(refusal('requests.uuid')) });
-
-export const FIELD_TYPES = ['text', 'number', 'date', 'boolean', 'choice', 'choices', 'link'] as const;
-
-export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Text, choice and link are texts, a date is `YYYY-MM-DD`, several choices are a list. */
 export type FieldValue = string | number | boolean | string[];

@@ -1,8 +1,9 @@
-import { DAY } from '../dates/days';
+import { isDay } from '../dates/days';
 import { dayWithYear } from '../dates/time-words';
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
-import type { FieldType, FieldValue, OwnField } from './schema';
+import type { FieldType } from './field-types';
+import type { FieldValue, OwnField } from './schema';
 import { decimalText, formatDecimal } from './typed-decimal';
 
 /** How yes and no are written. */
@@ -33,12 +34,4 @@ export function displayedValue(
   if (Array.isArray(value)) return formatList(value, words.language, 'comma');
   if (type === 'date' && typeof value === 'string' && isDay(value)) return dayWithYear(times, value);
   return valueText(value, words);
-}
-
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const [, month, date] = text.split('-').map(Number);
-  const day = new Date(`${text}T00:00:00.000Z`);
-  // 30 February would be a day in March.
-  return day.getUTCMonth() + 1 === month && day.getUTCDate() === date;
 }

@@ -11,6 +11,7 @@ import {
 } from '../api/filters';
 import { refusal } from '../api/refusal';
 import { CONDITION_MAX, type ContactCondition, readCondition } from '../contact-facts/condition';
+import { QUALITY_KINDS } from '../contacts/quality-kinds';
 import { parseDateRange } from '../dates/date-range';
 import { RECORD_ID } from '../record-id';
 
@@ -30,10 +31,6 @@ export const CONTACT_SORTS = [
 ] as const;
 
 export type ContactSort = (typeof CONTACT_SORTS)[number];
-
-export const QUALITY_KINDS = ['nameless', 'bad_phone', 'same_phone', 'same_email', 'bad_address'] as const;
-
-export type QualityKind = (typeof QUALITY_KINDS)[number];
 
 export const WITHIN_DAYS = [1, 7, 30, 90, 365] as const;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
+import type { QualityKind } from '../contacts/quality-kinds';
 import type { Contact, ContactListMeta } from '../contacts/schema';
-import { CONTACT_FILTERS, CONTACT_SORTS, type QualityKind } from './filters';
+import { CONTACT_FILTERS, CONTACT_SORTS } from './filters';
 
 const filters = {
   ...filterShape(CONTACT_FILTERS),

@@ -90,13 +90,14 @@ export type FactsChange = {
   tags: { added: string[]; removed: string[] };
   /** Names; null where the owner stayed. */
   owner: { before: string | null; after: string | null } | null;
-  /** By the label that the field had then. */
   fields: FactsFieldChange[];
 };
 
 export type FactsFieldChange = {
+  key: string;
+  /** The label that the field has now. */
   label: string;
-  /** Whether the values are days, as far as it is known. */
+  /** Whether the values are days. */
   is_date: boolean;
   before: string | number | boolean | string[] | null;
   after: string | number | boolean | string[] | null;

@@ -1,3 +1,4 @@
+import { isDay } from './days';
 import { isTimeZone } from './time-zone';
 
 /** Days, both included and either of them open, and the time zone in which they begin and end. */
@@ -9,14 +10,13 @@ const RANGE = /^((?:19|2\d)\d\d-\d\d-\d\d)?\.\.((?:19|2\d)\d\d-\d\d-\d\d)?(?:,(.
 export function parseDateRange(text: string): DateRange | null {
   const [, from = null, to = null, zone = 'UTC'] = RANGE.exec(text) ?? [];
   const isOrdered = from !== null && to !== null ? from <= to : from !== to;
-  return isOrdered && isDay(from) && isDay(to) && isTimeZone(zone) ? { from, to, zone } : null;
+  return isOrdered && isOpenOrDay(from) && isOpenOrDay(to) && isTimeZone(zone) ? { from, to, zone } : null;
 }
 
 export function formatDateRange({ from, to, zone }: DateRange): string {
   return `${from ?? ''}..${to ?? ''},${zone}`;
 }
 
-/** 31 February matches the pattern, but becomes a day in March; month 13 becomes no date. */
-function isDay(day: string | null): boolean {
-  return day === null || String(new Date(day).toJSON()).startsWith(day);
+function isOpenOrDay(day: string | null): boolean {
+  return day === null || isDay(day);
 }

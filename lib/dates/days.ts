@@ -1,5 +1,10 @@
 export const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
+/** Whether there is such a day: 30 February has the form of one. Those after 9998 have no next day of the same form. */
+export function isDay(text: string): boolean {
+  return DAY.test(text) && text < '9999' && String(new Date(text).toJSON()).startsWith(text);
+}
+
 /** The day that many days ago, in the caller's time zone. `now` is in milliseconds since 1970. */
 export function daysAgo(now: number, days: number): string {
   const date = new Date(now);

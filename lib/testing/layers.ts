@@ -74,6 +74,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'empty-index',
     'export/rows',
     'export/table',
+    'facts-of-gone',
     'groups',
     'lookup',
     'page',

@@ -186,8 +186,8 @@ describe('an entry of the history', () => {
       tags: { added: ['VIP', 'Spain'], removed: ['Old'] },
       owner: { before: null, after: 'Tom' },
       fields: [
-        { label: 'Discount', is_date: false, before: null, after: 1234.5 },
-        { label: 'Partner', is_date: false, before: true, after: false },
+        { key: 'discount', label: 'Discount', is_date: false, before: null, after: 1234.5 },
+        { key: 'partner', label: 'Partner', is_date: false, before: true, after: false },
       ],
     };
     const facts: HistoryEntry = {

@@ -5,10 +5,11 @@ import { FilterControlList, type FilterControls } from '@/components/data-table/
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import { type CONTACT_FILTERS, type FilterKey, QUALITY_KINDS } from '@/lib/contact-index/filters';
+import type { CONTACT_FILTERS, FilterKey } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
 import { contactSearchParams, NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
+import { QUALITY_KINDS } from '@/lib/contacts/quality-kinds';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useFilterState } from '../use-contact-state';

@@ -28,9 +28,9 @@ export function FactsChanges({ change: { tags, owner, fields } }: { change: Fact
       {owner && (
         <HistoryChange term={t('facts.owner')} before={owner.before ?? ''} after={owner.after ?? ''} />
       )}
-      {fields.map(({ label, is_date, before, after }) => (
+      {fields.map(({ key, label, is_date, before, after }) => (
         <HistoryChange
-          key={label}
+          key={key}
           term={<bdi>{label}</bdi>}
           before={shown(is_date, before)}
           after={shown(is_date, after)}

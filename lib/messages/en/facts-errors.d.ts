@@ -11,6 +11,7 @@ declare module '../catalog' {
       'noSuchChange': null;
       'fieldGone': { key: string };
       'tagMerged': { name: string; into: string };
+      'fieldUnfit': { label: string };
     };
   }
 }

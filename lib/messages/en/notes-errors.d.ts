@@ -6,6 +6,8 @@ declare module '../catalog' {
       'noSuchFollowUp': null;
       'onlyAuthorEdits': null;
       'onlyAuthorDeletes': null;
+      'tooManyNotes': { max: number };
+      'tooManyFollowUps': { max: number };
     };
   }
 }

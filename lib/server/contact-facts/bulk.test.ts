@@ -97,6 +97,23 @@ describeStores('a change of many contacts', (open) => {
     expect(await tagsOf(first)).toEqual([vip]);
   });
 
+  it('takes an added tag back also from the tag that it was merged into', async () => {
+    const { id } = await changeMany(ctx, { contacts: uuids, add_tags: [old] });
+    await mergeTag(ctx, old, vip);
+    expect(await undoMany(ctx, id)).toMatchObject({ changed: 600, unchanged: 0 });
+    expect(await tagsOf(uuids[5])).toEqual([]);
+  });
+
+  it('adds no tag that is merged while it runs', async () => {
+    const [added] = await Promise.allSettled([
+      changeMany(ctx, { contacts: uuids, add_tags: [old] }),
+      mergeTag(ctx, old, vip),
+    ]);
+    const rows = await store.selectFrom('contact_tag').select('tag_id').distinct().execute();
+    expect(rows.map(({ tag_id }) => tag_id)).not.toContain(old);
+    if (added.status === 'rejected') expect(added.reason).toMatchObject({ code: 'invalid' });
+  });
+
   it('changes nothing when a tag or an owner can’t be chosen', async () => {
     await mergeTag(ctx, old, vip);
     for (const change of [{ add_tags: [old] }, { owner: NOBODY }]) {
@@ -114,6 +131,7 @@ describeStores('a change of many contacts', (open) => {
       .set({ at: '2020-01-01T00:00:00.000Z' })
       .where('id', '=', id)
       .execute();
+    await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
     await changeMany(ctx, { contacts: uuids.slice(1, 2), add_tags: [vip] });
     await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
     const rows = await store.selectFrom('facts_change_row').select('change_id').execute();

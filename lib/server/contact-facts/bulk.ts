@@ -15,12 +15,13 @@ import { newId } from '../new-id';
 import { addContacts, knownContacts } from './contacts';
 import { ownersOf, requireColleague } from './owner';
 import { requireTags } from './tags';
+import { forgetOldChanges } from './undo-bulk';
 import { requireUsable } from './usable';
 
-/** Contacts in a transaction: few enough that others needn't wait for it. */
-export const BATCH = 250;
-/** For how long a change can be undone. */
-const KEPT_MS = 7 * 86_400_000;
+/** Contacts in a transaction: few enough that others needn't wait for it, also with all the tags that a change may have. */
+const BATCH = 100;
+/** Rows in a statement. */
+const ROWS = 250;
 
 type Change = { id: string; at: string; by: string | null } & Pick<BulkChange, 'owner'> & {
     add: readonly string[];
@@ -33,8 +34,9 @@ type Change = { id: string; at: string; by: string | null } & Pick<BulkChange, '
  */
 export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkChanged> {
   const { add_tags: add = [], remove_tags: remove = [], owner } = input;
-  const uuids = 'contacts' in input ? [...new Set(input.contacts)] : await matching(input.condition);
+  // Before anything is counted, which would tell of hidden fields.
   if ('condition' in input) await requireUsable(ctx, input);
+  const uuids = 'contacts' in input ? [...new Set(input.contacts)] : await matching(input.condition);
   if (add.length > 0) await requireTags(store(), add);
   const ownerName = owner ? await requireColleague(store(), owner, 'owner') : null;
   const names = await tagNames([...add, ...remove]);
@@ -50,7 +52,8 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
     },
   };
   return audited(ctx, event, async (found) => {
-    await begin(change);
+    await forgetOldChanges();
+    await store().insertInto('facts_change').values({ id: change.id, at: change.at }).execute();
     let changed = 0;
     for (const batch of batchesOf(uuids, BATCH)) {
       changed += await exclusively(store(), 'contact-facts', async (tx) => {
@@ -89,12 +92,6 @@ async function tagNames(ids: readonly string[]): Promise<(id: string) => string>
   return (id) => names.get(id) ?? id;
 }
 
-async function begin({ id, at }: Change): Promise<void> {
-  const before = new Date(systemClock.now() - KEPT_MS).toISOString();
-  await store().deleteFrom('facts_change').where('at', '<', before).execute();
-  await store().insertInto('facts_change').values({ id, at }).execute();
-}
-
 /** Returns how many contacts it has changed. */
 async function changeBatch(tx: Kysely<Tables>, change: Change, uuids: readonly string[]): Promise<number> {
   // A contact without facts has nothing to remove.
@@ -105,7 +102,7 @@ async function changeBatch(tx: Kysely<Tables>, change: Change, uuids: readonly s
   for (const tag of change.remove) rows.push(...(await removeTag(tx, tag, numbers)));
   for (const tag of change.add) rows.push(...(await addTag(tx, change, tag, numbers)));
   if (change.owner !== undefined) rows.push(...(await setOwners(tx, change, change.owner, numbers)));
-  for (const batch of batchesOf(rows, BATCH)) {
+  for (const batch of batchesOf(rows, ROWS)) {
     const values = batch.map((row) => ({ change_id: change.id, ...row }));
     await tx.insertInto('facts_change_row').values(values).execute();
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { FieldType, FieldValue, OwnField } from '@/lib/contact-facts/schema';
+import type { FieldType } from '@/lib/contact-facts/field-types';
+import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { textKey } from '@/lib/contact-facts/text-key';
 import { as, field, indexContacts } from '../../testing/facts';
 import { longestHold } from '../../testing/longest-hold';

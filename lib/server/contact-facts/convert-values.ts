@@ -5,6 +5,7 @@ import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { valueText } from '@/lib/contact-facts/value-text';
 import { formatList } from '@/lib/format';
 import { coded, inLanguage } from '@/lib/messages/coded';
+import { batchesOf } from '../db/batches';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { readersLanguage } from '../messages/reader';
@@ -13,6 +14,8 @@ import { toRows, valueOfRows } from './value-rows';
 
 /** Contacts at once: converting them takes a few ms. */
 const BATCH = 200;
+/** In a statement, which SQLite allows 32,766 values. */
+const ROWS = 500;
 const EXAMPLES = 3;
 /** Of an example's text. */
 const EXAMPLE_MAX = 40;
@@ -100,7 +103,7 @@ async function writeBatch(
     .where('contact_n', '>', after)
     .where('contact_n', '<=', last)
     .execute();
-  if (rows.length > 0) await tx.insertInto('contact_value').values(rows).execute();
+  for (const batch of batchesOf(rows, ROWS)) await tx.insertInto('contact_value').values(batch).execute();
 }
 
 function shortened(text: string): string {

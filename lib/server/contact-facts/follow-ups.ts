@@ -22,6 +22,10 @@ import { requireColleague } from './owner';
 type Row = Selectable<Tables['follow_up']>;
 type NamedRow = Row & { owner_name: string | null };
 
+/** Of a contact, which are always read together, with the latest that are done. */
+const OPEN_MAX = 100;
+const LISTED = 2 * OPEN_MAX;
+
 export async function followUpsOf(db: Store, n: number): Promise<FollowUp[]> {
   const rows = await db
     .selectFrom('follow_up')
@@ -33,6 +37,7 @@ export async function followUpsOf(db: Store, n: number): Promise<FollowUp[]> {
     .orderBy(sql`case when done_at is null then due end`)
     .orderBy('done_at', 'desc')
     .orderBy('follow_up.created_at')
+    .limit(LISTED)
     .execute();
   return rows.map(toFollowUp);
 }
@@ -72,6 +77,15 @@ export async function addFollowUp(
 ): Promise<FollowUp> {
   return changing(ctx, contactId, async (tx, contact_n) => {
     if (owner !== null) await requireColleague(tx, owner, 'owner');
+    const { count } = await tx
+      .selectFrom('follow_up')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('contact_n', '=', contact_n)
+      .where('done_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= OPEN_MAX) {
+      throw new AppError('invalid', coded('notes-errors.tooManyFollowUps', { max: OPEN_MAX }));
+    }
     const row: Row = {
       id: randomUUID(),
       contact_n,

@@ -30,14 +30,21 @@ export function mentionedIn(text: string, colleagues: readonly Owner[]): string[
 
 type WrittenNote = { id: string; text: string; author_id: string | null };
 
-/** Who was mentioned before keeps what they have seen; the author needs no lead to their own note. */
-export async function writeMentions(tx: Kysely<Tables>, note: WrittenNote): Promise<void> {
-  const mentioned = mentionedIn(note.text, await activeColleagues(tx)).filter((id) => id !== note.author_id);
-  await tx
-    .deleteFrom('contact_note_mention')
-    .where('note_id', '=', note.id)
-    .$if(mentioned.length > 0, (query) => query.where('user_id', 'not in', mentioned))
-    .execute();
+/**
+ * Who was mentioned before keeps what they have seen. Only those whose name the edit took out of the `former` text aren't
+ * mentioned any more: someone may have another name by now. The author needs no lead to their own note.
+ */
+export async function writeMentions(tx: Kysely<Tables>, note: WrittenNote, former = ''): Promise<void> {
+  const team = await activeColleagues(tx);
+  const mentioned = mentionedIn(note.text, team).filter((id) => id !== note.author_id);
+  const removed = mentionedIn(former, team).filter((id) => !mentioned.includes(id));
+  if (removed.length > 0) {
+    await tx
+      .deleteFrom('contact_note_mention')
+      .where('note_id', '=', note.id)
+      .where('user_id', 'in', removed)
+      .execute();
+  }
   if (mentioned.length === 0) return;
   await tx
     .insertInto('contact_note_mention')

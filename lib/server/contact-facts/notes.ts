@@ -13,9 +13,13 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { factsToChange } from './contacts';
+import { groupedBy } from './grouped-by';
 import { writeMentions } from './mentions';
 
 type Row = Selectable<Tables['contact_note']>;
+
+/** Of a contact, which are always read together. */
+const NOTES_MAX = 200;
 
 /** The newest first. */
 export function notesOf(db: Store, n: number): Promise<ContactNote[]> {
@@ -26,6 +30,14 @@ export function notesOf(db: Store, n: number): Promise<ContactNote[]> {
 export async function addNote(ctx: Context, contactId: string, { text }: NoteInput): Promise<ContactNote> {
   const author = requireUser(ctx);
   const id = await changing(ctx, { action: 'note.create', contactId }, async (tx, contact_n) => {
+    const { count } = await tx
+      .selectFrom('contact_note')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('contact_n', '=', contact_n)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= NOTES_MAX) {
+      throw new AppError('invalid', coded('notes-errors.tooManyNotes', { max: NOTES_MAX }));
+    }
     const row: Row = {
       id: randomUUID(),
       contact_n,
@@ -66,7 +78,7 @@ export async function editNote(
       .execute();
     const row = { ...former, text, search: foldText(text), edited_at: after(written_at) };
     await tx.updateTable('contact_note').set(row).where('id', '=', id).execute();
-    await writeMentions(tx, row);
+    await writeMentions(tx, row, former.text);
     return id;
   });
   return theNote(id);
@@ -147,14 +159,13 @@ async function readNotes(
           .where('note_id', 'in', edited)
           .orderBy('written_at', 'desc')
           .execute();
+  const versionsOf = groupedBy(versions, ({ note_id }) => note_id);
   return rows.map(({ id, text, author_id, author_name, created_at, edited_at }) => ({
     id,
     text,
     author: { id: author_id, name: author_name },
     created_at,
     edited_at,
-    versions: versions
-      .filter(({ note_id }) => note_id === id)
-      .map(({ text, written_at }) => ({ text, written_at })),
+    versions: (versionsOf.get(id) ?? []).map(({ text, written_at }) => ({ text, written_at })),
   }));
 }

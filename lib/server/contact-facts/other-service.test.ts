@@ -3,6 +3,7 @@ import { as, indexContacts } from '../../testing/facts';
 import { REAL, restarting, STAGING } from '../../testing/installation';
 import { describeStores } from '../../testing/stores';
 import { getFacts, updateFacts } from './facts';
+import { addFollowUp, listFollowUps } from './follow-ups';
 import { createTag, listTags } from './tags';
 
 describeStores('facts of contacts of another service', (open) => {
@@ -32,5 +33,20 @@ describeStores('facts of contacts of another service', (open) => {
     await indexContacts(1);
     expect(await tags()).toEqual([vip]);
     expect(await counts()).toEqual(['Test 0', 'VIP 1']);
+  });
+
+  it('keep the names of contacts until they are synced again', async () => {
+    await store.restart(REAL);
+    const [ana = ''] = await indexContacts(1);
+    const list = async () =>
+      (await listFollowUps(as('admin'), { state: 'open', page: 1, per_page: 10 })).data.map(
+        ({ contact }) => contact,
+      );
+    await addFollowUp(as('admin'), ana, { text: 'Call', due: '2026-01-01', owner: null });
+    const [before] = await list();
+    await store.restart(STAGING);
+    await store.restart(REAL);
+    expect(await list()).toEqual([{ ...before, gone: true }]);
+    expect(before?.name).toBeTruthy();
   });
 });

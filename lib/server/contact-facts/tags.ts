@@ -34,7 +34,7 @@ export async function createTag(ctx: Context, input: TagInput): Promise<ContactT
   const row = {
     id: randomUUID(),
     ...input,
-    name_key: foldText(input.name),
+    name_key: nameKey(input.name),
     archived: 0,
     merged_into: null,
     created_at: systemClock.iso(),
@@ -77,12 +77,12 @@ export async function updateTag(
       const row: Row = {
         ...current,
         ...update,
-        name_key: foldText(update.name ?? current.name),
+        name_key: nameKey(update.name ?? current.name),
         archived: Number(archived ?? current.archived === 1),
       };
       await refuseTaken(tx, row);
       await tx.updateTable('tag').set(row).where('id', '=', id).execute();
-      return toTag(row, (await contactsOf(tx)).get(id) ?? 0);
+      return toTag(row, await countContacts(tx, id));
     }),
   );
 }
@@ -105,24 +105,51 @@ export async function mergeTag(ctx: Context, id: string, into: string): Promise<
       await ctx.recheck?.(tx);
       await findTag(tx, id);
       const row = await findTag(tx, into);
-      await tx
-        .insertInto('contact_tag')
-        .columns(['contact_n', 'tag_id', 'added_at', 'added_by_name'])
-        .expression((eb) =>
-          eb
-            .selectFrom('contact_tag')
-            .select(['contact_n', eb.val(into).as('tag_id'), 'added_at', 'added_by_name'])
-            .where('tag_id', '=', id),
-        )
-        .onConflict((conflict) => conflict.columns(['tag_id', 'contact_n']).doNothing())
-        .execute();
-      await tx.deleteFrom('contact_tag').where('tag_id', '=', id).execute();
+      await moveContacts(tx, id, into);
       await tx.updateTable('tag').set({ merged_into: into }).where('id', '=', id).execute();
       // What was merged into this one before leads on to where it is now.
       await tx.updateTable('tag').set({ merged_into: into }).where('merged_into', '=', id).execute();
-      return toTag(row, (await contactsOf(tx)).get(into) ?? 0);
+      return toTag(row, await countContacts(tx, into));
     }),
   );
+}
+
+/** Contacts in a statement. */
+const BATCH = 2_000;
+
+async function moveContacts(tx: Kysely<Tables>, from: string, into: string): Promise<void> {
+  for (let after = -1; ; ) {
+    const rows = await tx
+      .selectFrom('contact_tag')
+      .select('contact_n')
+      .where('tag_id', '=', from)
+      .where('contact_n', '>', after)
+      .orderBy('contact_n')
+      .limit(BATCH)
+      .execute();
+    const last = rows.at(-1)?.contact_n;
+    if (last === undefined) break;
+    await tx
+      .insertInto('contact_tag')
+      .columns(['contact_n', 'tag_id', 'added_at', 'added_by_name'])
+      .expression((eb) =>
+        eb
+          .selectFrom('contact_tag')
+          .select(['contact_n', eb.val(into).as('tag_id'), 'added_at', 'added_by_name'])
+          .where('tag_id', '=', from)
+          .where('contact_n', '>', after)
+          .where('contact_n', '<=', last),
+      )
+      .onConflict((conflict) => conflict.columns(['tag_id', 'contact_n']).doNothing())
+      .execute();
+    await tx
+      .deleteFrom('contact_tag')
+      .where('tag_id', '=', from)
+      .where('contact_n', '>', after)
+      .where('contact_n', '<=', last)
+      .execute();
+    after = last;
+  }
 }
 
 /** By name. */
@@ -180,16 +207,28 @@ export async function requireTags(tx: Store, ids: readonly string[]): Promise<vo
 
 /** By tag, how many contacts that aren't deleted have it. */
 async function contactsOf(db: Store): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('contact_tag')
-    .innerJoin('contact_facts', 'contact_facts.n', 'contact_tag.contact_n')
-    .innerJoin('contact_index', 'contact_index.uuid', 'contact_facts.contact_id')
+  const rows = await taggedContacts(db)
     .select(['tag_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('service', 'is', null)
-    .where('deleted', '=', 0)
     .groupBy('tag_id')
     .execute();
   return new Map(rows.map(({ tag_id, count }) => [tag_id, Number(count)]));
+}
+
+async function countContacts(db: Store, id: string): Promise<number> {
+  const { count } = await taggedContacts(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tag_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function taggedContacts(db: Store) {
+  return db
+    .selectFrom('contact_tag')
+    .innerJoin('contact_facts', 'contact_facts.n', 'contact_tag.contact_n')
+    .innerJoin('contact_index', 'contact_index.uuid', 'contact_facts.contact_id')
+    .where('service', 'is', null)
+    .where('deleted', '=', 0);
 }
 
 async function findTag(db: Store, id: string): Promise<Row> {
@@ -212,6 +251,11 @@ async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_k
     .where('id', '!=', id)
     .executeTakeFirst();
   if (other) throw refusal('name', coded('facts-errors.tagTaken', { name: other.name }));
+}
+
+/** Two tags that look alike are one. A name of marks alone is told apart as it is. */
+function nameKey(name: string): string {
+  return foldText(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')) || name;
 }
 
 function refusal(path: 'name' | 'into', message: string): AppError {

@@ -4,21 +4,30 @@ import { systemClock } from '@/lib/clock';
 import type { BulkChanged } from '@/lib/contact-facts/bulk-schema';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { BATCH } from './bulk';
 import { groupedBy } from './grouped-by';
 import { ownersOf } from './owner';
+
+/** Contacts in a transaction, with all the tags that a change may have. */
+const BATCH = 100;
+/** For how long a change can be undone. */
+const KEPT_MS = 7 * 86_400_000;
 
 /**
  * Takes back what a change did, except what someone has changed since. What is done isn't done again when a later batch
  * fails, or by another undo at the same time. Throws AppError `not_found` for a change that is too old or was undone.
  */
 export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
-  const change = await store().selectFrom('facts_change').selectAll().where('id', '=', id).executeTakeFirst();
+  const change = await store()
+    .selectFrom('facts_change')
+    .selectAll()
+    .where('id', '=', id)
+    .where('at', '>=', oldestKept())
+    .executeTakeFirst();
   if (!change) throw new AppError('not_found', coded('facts-errors.noSuchChange'));
   const event = {
     action: 'contact_facts.bulk_undo',
@@ -45,8 +54,22 @@ export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
   });
 }
 
+function oldestKept(): string {
+  return new Date(systemClock.now() - KEPT_MS).toISOString();
+}
+
+/** Removes what can't be undone any more. */
+export async function forgetOldChanges(): Promise<void> {
+  const old = await store().selectFrom('facts_change').select('id').where('at', '<', oldestKept()).execute();
+  for (const { id } of old) {
+    // In batches: a change may have a million rows.
+    while ((await takeRows(store(), id)).length > 0);
+    await store().deleteFrom('facts_change').where('id', '=', id).execute();
+  }
+}
+
 /** What was changed of the next contacts, which is then forgotten. */
-async function takeRows(tx: Kysely<Tables>, id: string): Promise<ChangeRow[]> {
+async function takeRows(tx: Store, id: string): Promise<ChangeRow[]> {
   const contacts = tx
     .selectFrom('facts_change_row')
     .select('contact_n')
@@ -74,7 +97,7 @@ async function undoBatch(tx: Kysely<Tables>, at: string, rows: readonly ChangeRo
     // Only what this change added: someone may have removed and added it since.
     const gone = await tx
       .deleteFrom('contact_tag')
-      .where('tag_id', '=', tag)
+      .where('tag_id', '=', await keptTag(tx, tag))
       .where('contact_n', 'in', numbers)
       .where('added_at', '=', at)
       .returning('contact_n')
@@ -82,13 +105,8 @@ async function undoBatch(tx: Kysely<Tables>, at: string, rows: readonly ChangeRo
     undone.push(...gone.map(({ contact_n }) => contact_n));
   }
   for (const [tag, numbers] of byTag(removed)) {
-    const known = await tx
-      .selectFrom('tag')
-      .select(['id', 'merged_into'])
-      .where('id', '=', tag)
-      .executeTakeFirst();
-    if (!known) continue;
-    const row = { tag_id: known.merged_into ?? known.id, added_at: systemClock.iso(), added_by_name: null };
+    const tag_id = await keptTag(tx, tag);
+    const row = { tag_id, added_at: systemClock.iso(), added_by_name: null };
     const back = await tx
       .insertInto('contact_tag')
       .values(numbers.map((contact_n) => ({ contact_n, ...row })))
@@ -99,6 +117,12 @@ async function undoBatch(tx: Kysely<Tables>, at: string, rows: readonly ChangeRo
   }
   undone.push(...(await undoOwners(tx, owned)));
   return undone;
+}
+
+/** The tag itself, or the one that it was merged into since. */
+async function keptTag(tx: Store, id: string): Promise<string> {
+  const tag = await tx.selectFrom('tag').select('merged_into').where('id', '=', id).executeTakeFirst();
+  return tag?.merged_into ?? id;
 }
 
 async function undoOwners(tx: Kysely<Tables>, rows: readonly ChangeRow[]): Promise<number[]> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isOwnField, singleConditions } from '@/lib/contact-facts/condition';
+import { isOwnField, singleConditions, typesFor } from '@/lib/contact-facts/condition';
 import type { ContactFilters } from '@/lib/contact-index/filters';
 import { coded } from '@/lib/messages/coded';
 import { reads } from '../db/client';
@@ -10,8 +10,8 @@ import { fieldsFor } from './fields';
 type Asked = Pick<ContactFilters, 'tag' | 'condition'>;
 
 /**
- * Throws AppError `invalid` for filters that name a merged tag, or a field that is archived, isn't there, or is hidden from
- * the reader: a count would tell what they may not see.
+ * Throws AppError `invalid` for filters that name a merged tag, or a field that is archived, isn't there, has another type
+ * by now, or is hidden from the reader: a count would tell what they may not see.
  */
 export async function requireUsable(
   reader: Pick<Context, 'actor'>,
@@ -22,11 +22,21 @@ export async function requireUsable(
     field === 'tag' && value !== undefined ? value : [],
   );
   await refuseMerged([...tag, ...tags.map(String)]);
-  const keys = conditions.flatMap(({ field }) => (isOwnField(field) ? field.slice('field:'.length) : []));
-  if (keys.length === 0) return;
-  const fields = await fieldsFor(reader, reads());
-  const missing = keys.find((key) => !fields.some((field) => field.key === key && !field.archived));
-  if (missing !== undefined) throw new AppError('invalid', coded('facts-errors.fieldGone', { key: missing }));
+  const own = conditions.filter(({ field }) => isOwnField(field));
+  if (own.length === 0) return;
+  const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));
+  for (const each of own) {
+    const field = fields.get(each.field);
+    if (!field || field.archived) {
+      throw new AppError(
+        'invalid',
+        coded('facts-errors.fieldGone', { key: each.field.slice('field:'.length) }),
+      );
+    }
+    if (!typesFor(each).includes(field.type)) {
+      throw new AppError('invalid', coded('facts-errors.fieldUnfit', { label: field.label }));
+    }
+  }
 }
 
 async function refuseMerged(ids: readonly string[]): Promise<void> {

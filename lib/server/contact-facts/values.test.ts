@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { FieldType, FieldValue } from '@/lib/contact-facts/schema';
+import type { FieldType } from '@/lib/contact-facts/field-types';
+import type { FieldValue } from '@/lib/contact-facts/schema';
 import { as, field, indexContacts, uuidOf } from '../../testing/facts';
 import { recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -119,15 +120,15 @@ describeStores('values of fields', (open) => {
     expect(await kept()).toEqual({ plan: 'Basic' });
   });
 
-  it('are recorded by the label of their field, only when they change', async () => {
+  it('are recorded by the key of their field, only when they change', async () => {
     await field('plan', { label: 'Plan of the contract' });
     await set({ plan: 'Basic' });
     await set({ plan: ' Basic ' });
     expect(await recorded('contact_facts.update')).toMatchObject([
       {
         record_id: ANA,
-        before: { fields: { 'Plan of the contract': null } },
-        after: { fields: { 'Plan of the contract': 'Basic' } },
+        before: { fields: { plan: null } },
+        after: { fields: { plan: 'Basic' } },
       },
     ]);
   });

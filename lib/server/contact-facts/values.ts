@@ -5,6 +5,7 @@ import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { checkValue, isSameValue } from '@/lib/contact-facts/field-value';
 import type { FactsUpdate, FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
+import { batchesOf } from '../db/batches';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
@@ -12,6 +13,9 @@ import { actorName, type Context } from '../http/context';
 import { allFields, visibleTo } from './fields';
 import { groupedBy } from './grouped-by';
 import { toRows, valueOfRows } from './value-rows';
+
+/** In a statement. */
+const ROWS = 500;
 
 type Values = Record<string, FieldValue>;
 type Changes = NonNullable<FactsUpdate['fields']>;
@@ -31,7 +35,7 @@ export async function valuesOfMany(
   return readValues(db, numbers, fields);
 }
 
-/** What the audit log says of these fields: values by label, null where there is none. */
+/** What the audit log says of these fields: values by key, which never changes; null where there is none. */
 export async function recordedValues(
   db: Store,
   n: number,
@@ -40,7 +44,7 @@ export async function recordedValues(
   if (keys.length === 0) return {};
   const fields = (await allFields(db)).filter(({ key }) => keys.includes(key));
   const values = (await readValues(db, [n], fields)).get(n) ?? {};
-  return Object.fromEntries(fields.map(({ key, label }) => [label, values[key] ?? null]));
+  return Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? null]));
 }
 
 /**
@@ -84,7 +88,7 @@ export async function setValues(
   const rows = checked.flatMap(({ field, value }) =>
     value === null ? [] : toRows(field, value).map((row) => ({ ...common, field_id: field.id, ...row })),
   );
-  if (rows.length > 0) await tx.insertInto('contact_value').values(rows).execute();
+  for (const batch of batchesOf(rows, ROWS)) await tx.insertInto('contact_value').values(batch).execute();
 }
 
 /** What keeps all changes from being made. What is wrong in itself is said before what others have changed. */

@@ -33,12 +33,12 @@ describeOnSqlite('the changes of what Frontdesk keeps about a contact', (open) =
       {
         tags: { added: ['Old'], removed: [] },
         owner: null,
-        fields: [{ label: 'plan', is_date: false, before: null, after: 'Pro' }],
+        fields: [{ key: 'plan', label: 'plan', is_date: false, before: null, after: 'Pro' }],
       },
     ]);
   });
 
-  it('are without fields that are hidden from the reader, also under a former label', async () => {
+  it('are without fields that are hidden from the reader, whatever their label was or is', async () => {
     const [contact = ''] = await indexContacts(1);
     const margin = await field('margin', { hidden_from: ['support'] });
     await updateFacts(as('admin'), contact, { fields: { margin: { value: 'x' } } });
@@ -49,10 +49,12 @@ describeOnSqlite('the changes of what Frontdesk keeps about a contact', (open) =
     const alone = { tags: { added: ['VIP'], removed: [] }, owner: null, fields: [] };
     expect(await seenBy(contact)).toEqual([alone]);
     await updateField(as('admin'), margin.id, { label: 'Renamed' });
+    await field('other', { label: 'margin' });
+    await field('third', { label: 'Renamed' });
     expect(await seenBy(contact)).toEqual([alone]);
     expect((await seenBy(contact, as('admin'))).map((facts) => facts?.fields)).toEqual([
-      [{ label: 'margin', is_date: false, before: 'x', after: 'y' }],
-      [{ label: 'margin', is_date: false, before: null, after: 'x' }],
+      [{ key: 'margin', label: 'Renamed', is_date: false, before: 'x', after: 'y' }],
+      [{ key: 'margin', label: 'Renamed', is_date: false, before: null, after: 'x' }],
     ]);
   });
 

@@ -2,27 +2,21 @@ import 'server-only';
 import type { ContactHistory, FactsFieldChange, HistoryEntry } from '@/lib/contacts/queries';
 import { reads } from '../db/client';
 import type { Context } from '../http/context';
-import { allFields, visibleTo } from './fields';
+import { fieldsFor } from './fields';
 
-/**
- * Without the fields that the caller may not see, and events that changed nothing else. One who sees every field also
- * sees those that have another label now.
- */
+/** Without the fields that the caller may not see, and events that changed nothing else. */
 export async function visibleHistory(
   ctx: Pick<Context, 'actor'>,
   { data, meta }: ContactHistory,
 ): Promise<ContactHistory> {
   if (data.every(({ facts }) => facts === null || facts.fields.length === 0)) return { data, meta };
-  const all = await allFields(reads());
-  const visible = visibleTo(ctx, all);
-  const types = new Map(visible.map(({ label, type }) => [label, type]));
-  const seesAll = visible.length === all.length;
+  const visible = new Map((await fieldsFor(ctx, reads())).map((field) => [field.key, field]));
 
-  function shown({ fields }: { fields: FactsFieldChange[] }): FactsFieldChange[] {
-    return fields
-      .filter(({ label }) => seesAll || types.has(label))
-      .map((field) => ({ ...field, is_date: types.get(field.label) === 'date' }));
-  }
+  const shown = ({ fields }: { fields: FactsFieldChange[] }): FactsFieldChange[] =>
+    fields.flatMap((change) => {
+      const field = visible.get(change.key);
+      return field ? [{ ...change, label: field.label, is_date: field.type === 'date' }] : [];
+    });
 
   const shownTo = (entry: HistoryEntry) =>
     entry.facts === null ? entry : { ...entry, facts: { ...entry.facts, fields: shown(entry.facts) } };

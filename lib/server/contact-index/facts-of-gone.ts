@@ -3,10 +3,32 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
+import { batchesOf } from '../db/batches';
 import type { Tables } from '../db/schema/index';
 
 /** What Frontdesk keeps about contacts stays when they are removed from the index: with the name and number they had. */
 export async function keepNamesOf(tx: Kysely<Tables>, uuids: readonly string[]): Promise<void> {
+  await writeNames(tx, uuids, systemClock.iso());
+}
+
+const BATCH = 200;
+
+/** The same of all contacts, before the index is emptied: whether they are still there is known after the next sync. */
+export async function keepAllNames(tx: Kysely<Tables>): Promise<void> {
+  const rows = await tx
+    .selectFrom('contact_facts')
+    .select('contact_id')
+    .where('service', 'is', null)
+    .execute();
+  const uuids = rows.map(({ contact_id }) => contact_id);
+  for (const batch of batchesOf(uuids, BATCH)) await writeNames(tx, batch, null);
+}
+
+async function writeNames(
+  tx: Kysely<Tables>,
+  uuids: readonly string[],
+  missing_since: string | null,
+): Promise<void> {
   const rows = await tx
     .selectFrom('contact_facts')
     .innerJoin('contact_index_record', 'contact_index_record.uuid', 'contact_facts.contact_id')
@@ -15,7 +37,6 @@ export async function keepNamesOf(tx: Kysely<Tables>, uuids: readonly string[]):
     .where('contact_id', 'in', uuids)
     .where('service', 'is', null)
     .execute();
-  const missing_since = systemClock.iso();
   for (const { n, record, phone_key } of rows) {
     const name = contactName(JSON.parse(record) as Contact);
     await tx

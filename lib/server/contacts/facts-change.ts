@@ -14,19 +14,20 @@ const snapshot = z.object({
 /** What an event says that was changed. One of another version, which can't be read, says nothing. */
 export function readFactsChange(event: { before: string | null; after: string | null }): FactsChange {
   const [before, after] = [read(event.before), read(event.after)];
-  const labels = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])];
+  const keys = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])];
   return {
     tags: {
       added: after.tags.filter((name) => !before.tags.includes(name)),
       removed: before.tags.filter((name) => !after.tags.includes(name)),
     },
     owner: before.owner === after.owner ? null : { before: before.owner, after: after.owner },
-    fields: labels
-      .map((label) => ({
-        label,
+    fields: keys
+      .map((key) => ({
+        key,
+        label: key,
         is_date: false,
-        before: before.fields[label] ?? null,
-        after: after.fields[label] ?? null,
+        before: before.fields[key] ?? null,
+        after: after.fields[key] ?? null,
       }))
       .filter((field) => !isDeepStrictEqual(field.before, field.after)),
   };

@@ -20,7 +20,7 @@ export async function joinFacts(tx: Store, former: number): Promise<void> {
 
 async function joinContact(tx: Store, from: number, into: number): Promise<void> {
   const own = { contact_n: into };
-  for (const table of ['contact_note', 'follow_up'] as const) {
+  for (const table of ['contact_note', 'follow_up', 'facts_change_row'] as const) {
     await tx.updateTable(table).set(own).where('contact_n', '=', from).execute();
   }
   await tx

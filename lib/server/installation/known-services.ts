@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { readSettingRow } from '../audit/define-setting';
 import { authSecret } from '../auth/secret';
 import { emptyIndex, firstRecords, indexedOrganization } from '../contact-index/empty-index';
+import { keepAllNames } from '../contact-index/facts-of-gone';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
@@ -85,6 +86,7 @@ export async function learnOrganization(tx: Store, service: KnownService): Promi
  * was made at this one before.
  */
 export async function switchService(tx: Store, from: number, to: number): Promise<void> {
+  await keepAllNames(tx);
   for (const table of OF_A_SERVICE) {
     await tx.updateTable(table).set({ service: from }).where('service', 'is', null).execute();
     await tx.updateTable(table).set({ service: null }).where('service', '=', to).execute();

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { ContactFilters, ContactSort, QualityKind } from '@/lib/contact-index/filters';
+import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import type { QualityKind } from '@/lib/contacts/quality-kinds';
 import type { Contact } from '@/lib/contacts/schema';
 
 const DAY_MS = 86_400_000;

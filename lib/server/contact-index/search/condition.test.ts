@@ -145,6 +145,22 @@ describeStores('a condition', (open) => {
     expect(await found({ field: 'field:never', is: 'empty' })).toEqual([]);
   });
 
+  it('finds nobody when the field has another type by now, or the condition fits none', async () => {
+    await add([{ ...BLANK, visits: 7 }, BLANK]);
+    const few: ContactCondition = { none: [{ field: 'field:visits', is: 'more', value: 5 }] };
+    expect(await found(few)).toHaveLength(1);
+    await store.updateTable('contact_field').set({ type: 'text' }).where('key', '=', 'visits').execute();
+    expect(await found(few)).toEqual([]);
+    expect(await found({ field: 'field:city', is: 'is_not', value: 5 })).toEqual([]);
+    expect(await found({ none: [{ field: 'field:city', is: 'any_of', value: ['Lugo', 5] }] })).toEqual([]);
+  });
+
+  it('finds nobody by a text of which nothing is left when it is folded', async () => {
+    await add([{ ...BLANK, notes: ['Call back'] }, BLANK]);
+    for (const value of ['\u0301', '\u0640'])
+      expect(await found({ none: [{ field: 'note', is: 'contains', value }] })).toEqual([]);
+  });
+
   it('counts days in its own time zone', async () => {
     await add([{ ...BLANK, renewal: '2026-03-11' }]);
     const today = { field: 'field:renewal', is: 'in_next_days', value: 0 } as const;
@@ -172,6 +188,15 @@ it.each([
   ['{"field":"tag","is":"is","value":"x","zone":"Mars/Olympus"}', 'a time zone that there isn’t'],
   ['{"all":[{"field":"note","is":"empty"}],"any":[{"field":"note","is":"empty"}]}', 'two groups at once'],
   [`${'{"all":['.repeat(9)}{"field":"note","is":"empty"}${']}'.repeat(9)}`, 'groups that are too deep'],
+  ['{"field":"created","is":"after","value":"9999-12-31"}', 'a day without a next one'],
+  ['{"field":"created","is":"before","value":"2026-02-30"}', 'a day that there isn’t'],
+  ['{"field":"unread","is":"less","value":1.5}', 'a part of a message'],
+  ['{"field":"unread","is":"more","value":1e300}', 'too many messages'],
+  ['{"field":"quality","is":"is","value":"nonsense"}', 'a problem that there isn’t'],
+  ['{"field":"note","is":"contains","value":"a\\u0000"}', 'the character 0'],
+  ['{"field":"tag","is":"is","value":"\\u0000"}', 'the character 0'],
+  ['{"field":"received:\\u0000","is":"empty"}', 'the character 0'],
+  [`{"all":[${Array(6).fill('{"field":"note","is":"contains","value":"a"}').join()}]}`, 'many searches'],
   ['{"field":"note","is":"empty"', 'no JSON'],
 ])('isn’t read from %s (%s)', (json) => {
   expect(readCondition(json)).toBeNull();

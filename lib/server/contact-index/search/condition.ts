@@ -7,9 +7,9 @@ import {
   isOwnField,
   type SingleCondition,
   singleConditions,
+  typesFor,
 } from '@/lib/contact-facts/condition';
 import { textKey } from '@/lib/contact-facts/text-key';
-import { QUALITY_KINDS, type QualityKind } from '@/lib/contact-index/filters';
 import { DAY } from '@/lib/dates/days';
 import { firstInstantOf, wallTime } from '@/lib/dates/local-time';
 import { foldText } from '@/lib/search/text';
@@ -44,9 +44,18 @@ function not(condition: Sql): Sql {
   return sql`not ${condition}`;
 }
 
-function guardsOf({ field, is, value }: SingleCondition): Sql[] {
+function guardsOf(condition: SingleCondition): Sql[] {
+  const { field, is, value } = condition;
+  // What is folded to nothing is within every text.
+  if (is === 'contains' && foldText(String(value)).trim() === '') return [sql`1 = 0`];
   if (isOwnField(field)) {
-    return [sql`exists (select 1 from contact_field where key = ${keyOf(field)} and archived = 0)`];
+    const types = typesFor(condition);
+    if (types.length === 0) return [sql`1 = 0`];
+    return [
+      sql`exists (
+        select 1 from contact_field where key = ${keyOf(field)} and archived = 0 and type in (${sql.join(types)})
+      )`,
+    ];
   }
   if (field !== 'tag' || is === 'empty' || is === 'not_empty') return [];
   return listOf(value).map((id) => sql`exists (select 1 from tag where id = ${id} and merged_into is null)`);
@@ -87,18 +96,15 @@ const FIELDS: { [Field in ConditionField]: (condition: SingleCondition, now: num
   ai: flag(sql`ai`),
   email: flag(sql`has_email`),
   do_not_send: ({ value }) => (value === true ? ON_DO_NOT_SEND_LIST : not(ON_DO_NOT_SEND_LIST)),
+  // Its kinds are checked as it is read.
   quality: ({ value }) =>
     sql`(${sql.join(
-      listOf(value).flatMap((kind) => (isMark(kind) ? [sql`${sql.ref(kind)} = 1`] : [sql`1 = 0`])),
+      listOf(value).map((kind) => sql`${sql.ref(String(kind))} = 1`),
       sql` or `,
     )})`,
   written_to: (condition, now) => ofMessages(sql`state = 'accepted'`, condition, now),
   not_accepted: (condition, now) => ofMessages(sql`state in ('refused', 'unknown')`, condition, now),
 };
-
-function isMark(kind: unknown): kind is QualityKind {
-  return (QUALITY_KINDS as readonly unknown[]).includes(kind);
-}
 
 /** Whether a fact of the contact in this table, at the connected service, is so. */
 function ofFacts(table: RawBuilder<unknown>, is: Sql): Sql {

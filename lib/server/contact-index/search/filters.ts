@@ -1,7 +1,8 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import type { ContactFilters, ContactSort, QualityKind } from '@/lib/contact-index/filters';
+import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import type { QualityKind } from '@/lib/contacts/quality-kinds';
 import { parseDateRange } from '@/lib/dates/date-range';
 import { firstInstantOf } from '@/lib/dates/local-time';
 import type { Question } from '@/lib/search/query';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  CONTACT_SORTS,
-  type ContactFilters,
-  type GroupChoice,
-  QUALITY_KINDS,
-} from '@/lib/contact-index/filters';
+import { CONTACT_SORTS, type ContactFilters, type GroupChoice } from '@/lib/contact-index/filters';
+import { QUALITY_KINDS } from '@/lib/contacts/quality-kinds';
 import { daysAgo } from '@/lib/dates/days';
 import { readQuestion } from '@/lib/search/query';
 import { scan } from '../../../testing/contact-index/oracle';

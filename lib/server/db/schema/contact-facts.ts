@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Generated } from 'kysely';
-import type { FieldType } from '@/lib/contact-facts/schema';
+import type { FieldType } from '@/lib/contact-facts/field-types';
 
 /** What Frontdesk itself keeps about contacts, and segments made of it. */
 export type ContactFactsTables = {
