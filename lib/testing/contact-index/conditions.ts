@@ -1,6 +1,6 @@
 import 'server-only';
 import fc from 'fast-check';
-import type { ContactCondition, SingleCondition } from '@/lib/contact-facts/condition';
+import { type ContactCondition, type SingleCondition, singleConditions } from '@/lib/contact-facts/condition';
 
 // People with facts, conditions on them, and who fits.
 
@@ -105,18 +105,24 @@ const single: fc.Arbitrary<SingleCondition> = fc.oneof(
   onDays('created', ['days_ago']),
 );
 
-export const tree = fc.letrec<{ tree: ContactCondition }>((tie) => {
-  const parts = fc.array(tie('tree'), { minLength: 1, maxLength: 3 });
-  return {
-    tree: fc.oneof(
-      { maxDepth: 3, withCrossShrink: true },
-      single,
-      fc.record({ all: parts }),
-      fc.record({ any: parts }),
-      fc.record({ none: parts }),
-    ),
-  };
-}).tree;
+export const tree = fc
+  .letrec<{ tree: ContactCondition }>((tie) => {
+    const parts = fc.array(tie('tree'), { minLength: 1, maxLength: 3 });
+    return {
+      tree: fc.oneof(
+        { maxDepth: 3, withCrossShrink: true },
+        single,
+        fc.record({ all: parts }),
+        fc.record({ any: parts }),
+        fc.record({ none: parts }),
+      ),
+    };
+  })
+  .tree.filter((condition) => {
+    const all = singleConditions(condition);
+    // No request may have more.
+    return all.length <= 40 && all.filter(({ is }) => is === 'contains').length <= 5;
+  });
 
 /** Whether a condition holds for a person, read from the record: what the search must find, without an index. */
 export function holds(condition: ContactCondition, who: FactsPerson): boolean {
