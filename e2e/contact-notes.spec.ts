@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { overflowing } from './support/accessibility';
 import { syncContacts } from './support/contact-index';
 import { tabTo } from './support/keys';
 import { FIRST } from './support/seeded';
@@ -162,3 +163,30 @@ async function openNotes(page: Page, signIn: () => Promise<void>): Promise<void>
   await sheet(page).getByRole('link', { name: 'Notes' }).click();
   await expect(newNote(page)).toBeVisible();
 }
+
+test('keeps the text of a note that someone deletes while it is edited, and says so', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/404/);
+  await signInAs('admin');
+  await syncContacts(page);
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  const uuid = new URL(page.url()).searchParams.get('contact');
+  const of = `/api/contacts/${uuid}/notes`;
+  const { id } = await (await page.request.post(of, { data: { text: `Agreed ${'y'.repeat(400)}` } })).json();
+  await page.goto(`/contacts?contact=${uuid}&mode=notes`);
+  await expect(notes(page)).toContainText('Agreed');
+  expect(await overflowing(page)).toEqual([]);
+  const frame = await sheet(page).evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth]);
+  expect(frame[0]).toBe(frame[1]);
+  await notes(page).getByRole('button', { name: 'Edit' }).click();
+  const text = sheet(page).getByRole('textbox', { name: 'Edit note' });
+  await text.fill('Agreed on the phone');
+  expect((await page.request.delete(`${of}/${id}`)).status()).toBe(204);
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet(page).getByText('This note')).toBeVisible();
+  await expect(text).toHaveValue('Agreed on the phone');
+});

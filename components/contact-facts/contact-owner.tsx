@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fact } from '@/components/ui/display/facts';
 import { Select } from '@/components/ui/form-controls/select';
+import { undoToast } from '@/components/ui/overlay/toast';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { Owner } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -28,13 +29,20 @@ function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
   const t = useMessages('contact-facts');
   const { data: people } = useQuery(factsQueries.colleagues());
   const change = useChangeFacts(contact, t('ownerNotSaved'));
+  async function choose(next: string | null) {
+    if (!(await change({ owner: next }))) return;
+    const name = people?.find(({ id }) => id === next)?.name;
+    const text = name === undefined ? t('ownerRemoved') : t('ownerSet', { name });
+    void undoToast({ tone: 'success', text, onUndo: () => void change({ owner: owner?.id ?? null }) });
+  }
+
   const isListed = people?.some(({ id }) => id === owner?.id);
   return (
     <Select
       size="sm"
       aria-label={t('owner')}
       value={owner?.id ?? ''}
-      onChange={(event) => void change({ owner: event.target.value || null })}
+      onChange={(event) => void choose(event.target.value || null)}
     >
       <option value="">{t('noOwner')}</option>
       {owner && !isListed && (

@@ -4,15 +4,13 @@ import { useRef } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Fact } from '@/components/ui/display/facts';
 import { Tag } from '@/components/ui/display/tag';
-import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import { undoToast } from '@/components/ui/overlay/toast';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactTag } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { TagPicker } from './tag-picker';
 import { useChangeFacts } from './use-change-facts';
-
-const TagPicker = lazyWithPreload(() => import('./tag-picker').then((module) => module.TagPicker));
 
 type ContactTagsProps = { contact: string; tagIds: readonly string[]; editable: boolean };
 
@@ -62,7 +60,6 @@ function ChangeTags({ contact, own }: { contact: string; own: readonly ContactTa
       iconOnly
       aria-label={t('changeTags')}
       aria-keyshortcuts="t"
-      preload={TagPicker.preload}
       panel={() => <TagPicker own={own} onToggle={toggle} />}
     >
       <Plus />

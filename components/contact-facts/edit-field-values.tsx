@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { AfterSave } from '@/components/forms/after-save';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { RecordSheet } from '@/components/forms/record-sheet';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { useAppActions } from '@/components/ui/app-actions';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { toast } from '@/components/ui/overlay/toast';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
@@ -36,6 +38,8 @@ export function EditFieldValues(props: EditFieldValuesProps) {
   const { roles } = useAppActions();
   const facts = useQuery(factsQueries.of(props.contact.uuid));
   const fields = useQuery(factsQueries.fields());
+  // The tabs ask for the same: what has arrived before this part is hydrated isn’t in the HTML.
+  if (!useHydrated()) return <FormSkeleton />;
   if (!facts.data || !fields.data) {
     const query = facts.data ? fields : facts;
     return <RecordAbsent loading={t('loading')} failed={t('failed')} notFound={null} query={query} />;

@@ -80,7 +80,6 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
         <Input
           dir="auto"
           autoComplete="off"
-          maxLength={200}
           autoFocus={record.key > 0}
           placeholder={t('example')}
           {...form.register('text')}

@@ -40,7 +40,7 @@ export function FollowUpItem({ of, editable, children }: FollowUpItemProps) {
         aria-keyshortcuts={done ? undefined : 'd'}
       />
       <div className="min-w-0 flex-1">
-        <p className={clsx('break-words', done ? 'text-muted line-through' : 'font-medium')}>
+        <p className={clsx('wrap-anywhere', done ? 'text-muted line-through' : 'font-medium')}>
           <bdi>{name}</bdi>
         </p>
         <p className="flex flex-wrap items-baseline gap-x-2 text-muted text-small">

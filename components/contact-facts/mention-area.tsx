@@ -4,7 +4,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Textarea } from '@/components/ui/form-controls/input';
 import { insertText } from '@/components/ui/form-controls/insert-text';
-import { NOTE_MAX } from '@/lib/contact-facts/notes-schema';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { foldText } from '@/lib/search/text';
@@ -69,7 +68,6 @@ export function MentionArea({ field: { ref, onChange, onBlur, ...field }, autoFo
         }}
         dir="auto"
         rows={3}
-        maxLength={NOTE_MAX}
         autoFocus={autoFocus}
         aria-autocomplete="list"
         aria-haspopup="listbox"

@@ -16,12 +16,19 @@ type NoteItemProps = {
   canDelete: boolean;
   /** Asks before the note is deleted. */
   confirm: () => Promise<boolean>;
+  /** When its form opens or closes. */
+  onForm: (isOpen: boolean) => void;
 };
 
-export function NoteItem({ contact, note, canEdit, canDelete, confirm }: NoteItemProps) {
+export function NoteItem({ contact, note, canEdit, canDelete, confirm, onForm }: NoteItemProps) {
   const t = useMessages('notes');
   const [form, setForm] = useState<'open' | 'closed' | 'unused'>('unused');
   const { mutateAsync: remove, isPending } = useDeleteNote(contact);
+
+  function toggle(next: 'open' | 'closed') {
+    setForm(next);
+    onForm(next === 'open');
+  }
 
   async function askAndDelete() {
     if (!(await confirm())) return;
@@ -36,7 +43,7 @@ export function NoteItem({ contact, note, canEdit, canDelete, confirm }: NoteIte
   if (form === 'open') {
     return (
       <li className="py-3">
-        <NoteForm contact={contact} note={note} onClose={() => setForm('closed')} />
+        <NoteForm contact={contact} note={note} onClose={() => toggle('closed')} />
       </li>
     );
   }
@@ -49,7 +56,7 @@ export function NoteItem({ contact, note, canEdit, canDelete, confirm }: NoteIte
         {(canEdit || canDelete) && (
           <span className="ms-auto flex gap-1">
             {canEdit && (
-              <Button autoFocus={form === 'closed'} size="sm" variant="ghost" onClick={() => setForm('open')}>
+              <Button autoFocus={form === 'closed'} size="sm" variant="ghost" onClick={() => toggle('open')}>
                 {t('editButton')}
               </Button>
             )}

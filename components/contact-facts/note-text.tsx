@@ -11,7 +11,7 @@ export function NoteText({ text }: { text: string }) {
     to: index + withoutEnding(found).length,
   }));
   return (
-    <bdi className="block whitespace-pre-wrap break-words">
+    <bdi className="block whitespace-pre-wrap wrap-anywhere">
       {links.map(({ from, to }, at) => [
         text.slice(links[at - 1]?.to ?? 0, from),
         <WebLink key={from} to={text.slice(from, to)}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { QueryFailed } from '@/components/data-table/list-failed';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useAppActions } from '@/components/ui/app-actions';
@@ -40,14 +41,18 @@ function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Con
   const t = useMessages('notes');
   const { me, roles } = useAppActions();
   const { ask, dialog } = useQuestion();
+  /** Stays while its form is open, also when someone deletes it: what is typed would be lost. */
+  const [edited, setEdited] = useState<ContactNote | null>(null);
+  const isGone = edited && !notes.some(({ id }) => id === edited.id);
+  const shown = isGone ? [edited, ...notes] : notes;
   const confirm = () => ask({ title: t('deleteTitle'), text: t('deleteText'), confirm: t('deleteConfirm') });
   return (
     <section aria-label={t('title')} className="grid gap-2 border-t pt-3">
       <h3 className="font-semibold">{t('title')}</h3>
       {editable && <NoteForm contact={contact} note={null} />}
-      {notes.length === 0 && <p className="text-muted text-small">{t('none')}</p>}
+      {shown.length === 0 && <p className="text-muted text-small">{t('none')}</p>}
       <ul aria-label={t('list')} className="divide-y empty:hidden">
-        {notes.map((note) => (
+        {shown.map((note) => (
           <NoteItem
             key={note.id}
             contact={contact}
@@ -55,6 +60,7 @@ function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Con
             canEdit={editable && note.author.id === me}
             canDelete={editable && (note.author.id === me || roles.includes('admin'))}
             confirm={confirm}
+            onForm={(isOpen) => setEdited(isOpen ? note : null)}
           />
         ))}
       </ul>

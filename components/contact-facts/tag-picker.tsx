@@ -15,27 +15,28 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { foldText } from '@/lib/search/text';
 
 type TagPickerProps = {
-  own: readonly ContactTag[];
+  /** Those that are checked; without any, a tag is chosen by a button. */
+  own?: readonly ContactTag[];
   onToggle: (tag: ContactTag, has: boolean) => Promise<boolean>;
-  /** Whether it offers to create a tag that isn't there. */
-  creates?: boolean;
+  /** Whether the chosen one is taken away: archived ones can be, and none is created. */
+  removes?: boolean;
 };
 
 /** Enter adds or removes the first tag that is shown, and creates one where none has the name. */
-export function TagPicker({ own, onToggle, creates = true }: TagPickerProps) {
+export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
   const t = useMessages('contact-facts');
   const { roles } = useAppActions();
   const { data: tags } = useQuery(factsQueries.tags());
   const { mutateAsync } = useCreateTag();
   const creating = useAction(t('tagsNotSaved'));
   const [typed, setTyped] = useState('');
-  const has = ({ id }: ContactTag) => own.some((each) => each.id === id);
+  const has = ({ id }: ContactTag) => own?.some((each) => each.id === id) ?? false;
   const sought = foldText(typed.trim());
   // An archived one can only be removed.
-  const offered = (tags ?? []).filter((tag) => !tag.archived || has(tag));
+  const offered = (tags ?? []).filter((tag) => !tag.archived || removes || has(tag));
   const shown = offered.filter(({ name }) => foldText(name).includes(sought));
   const isTaken = tags?.some(({ name }) => foldText(name) === sought);
-  const mayCreate = creates && sought !== '' && isTaken === false && can(roles, 'facts:define');
+  const mayCreate = !removes && sought !== '' && isTaken === false && can(roles, 'facts:define');
 
   async function create() {
     const input = tagInput.safeParse({ name: typed });
@@ -75,12 +76,18 @@ export function TagPicker({ own, onToggle, creates = true }: TagPickerProps) {
         <ul className="grid">
           {shown.map((tag) => (
             <li key={tag.id} className="flex min-h-8 min-w-0 items-center pointer-coarse:min-h-11">
-              <Checkbox
-                label={<Tag color={tag.color}>{tag.name}</Tag>}
-                className="min-w-0 flex-1"
-                checked={has(tag)}
-                onChange={({ target }) => void onToggle(tag, target.checked)}
-              />
+              {own ? (
+                <Checkbox
+                  label={<Tag color={tag.color}>{tag.name}</Tag>}
+                  className="min-w-0 flex-1"
+                  checked={has(tag)}
+                  onChange={({ target }) => void onToggle(tag, target.checked)}
+                />
+              ) : (
+                <Button variant="ghost" className="min-w-0 flex-1" onClick={() => void onToggle(tag, true)}>
+                  <Tag color={tag.color}>{tag.name}</Tag>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

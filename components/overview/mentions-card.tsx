@@ -24,7 +24,7 @@ export function MentionsCard({ now }: { now: number }) {
       <ul aria-label={t('mentions.title')} className="divide-y">
         {mentions.map(({ note, contact, text, author, created_at }) => (
           <li key={note} className="grid gap-1 py-2">
-            <p className="line-clamp-3 whitespace-pre-line break-words">
+            <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">
               <bdi>{text}</bdi>
             </p>
             <p className="flex flex-wrap items-baseline gap-x-2 text-muted text-small">

@@ -54,7 +54,7 @@ function NewFieldForm({ fields, onClose }: NewFieldProps) {
       label,
       fields.map(({ key }) => key),
     );
-    setValue('key', proposed.current, { shouldDirty: true });
+    setValue('key', proposed.current, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
 
   return (

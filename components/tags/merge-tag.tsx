@@ -55,7 +55,13 @@ export function MergeTag({ tag: { id, name, contacts }, others, onMerged }: Merg
       >
         <div className="grid gap-4">
           <Field label={t('merge.into')} error={missing ? t('merge.choose') : error?.message}>
-            <Select value={into} onChange={(event) => setInto(event.target.value)}>
+            <Select
+              value={into}
+              onChange={(event) => {
+                setInto(event.target.value);
+                setMissing(false);
+              }}
+            >
               <option value="" />
               {others.map((other) => (
                 <option key={other.id} value={other.id}>

@@ -48,7 +48,7 @@ export function TagsView() {
       >
         {() => (
           <>
-            <p className="px-5 pt-3 text-muted max-sm:px-4">{t('about')}</p>
+            <p className="px-5 py-3 text-muted max-sm:px-4">{t('about')}</p>
             <div className="min-h-0 flex-1 overflow-y-auto">
               <RecordTable label={t('title')} columns={[t('list.name'), t('list.contacts')]} stale={false}>
                 {shown.map((tag) => (

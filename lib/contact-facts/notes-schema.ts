@@ -5,7 +5,7 @@ import { lineText, visibleName } from '../names';
 import { recordId } from '../record-id-schema';
 import { factParam, factsParam } from './schema';
 
-export const NOTE_MAX = 5_000;
+const NOTE_MAX = 5_000;
 
 export const noteInput = z.object({ text: visibleName(NOTE_MAX, coded('notes.missing')) });
 

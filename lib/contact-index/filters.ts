@@ -109,6 +109,10 @@ export const CONTACT_FILTERS = {
   /** Parts of a name, an email or a phone number, in any order. */
   q: searchFilter('contacts.search', QUESTION_MAX),
   group: severalOf(group),
+  /** Any of these tags, by ID. */
+  tag: severalOf(uuidFilter('contact-filters-panel.name.tag')),
+  /** Any of these people, by ID. */
+  owner: severalOf(person),
   favorite: flagFilter('contact-filters-panel.name.favorite'),
   unread: flagFilter('contact-filters-panel.name.unread'),
   ai: flagFilter('contact-filters-panel.name.ai'),
@@ -127,10 +131,6 @@ export const CONTACT_FILTERS = {
   /** No chat within these days, or ever. */
   no_chat_for: days('contact-filters-panel.name.no_chat_for'),
   quality: severalOf(choiceFilter('contact-filters-panel.name.quality', QUALITY_KINDS)),
-  /** Any of these tags, by ID. */
-  tag: severalOf(uuidFilter('contact-filters-panel.name.tag')),
-  /** Any of these people, by ID. */
-  owner: severalOf(person),
   /** Groups of conditions, as of a segment. */
   condition,
 };

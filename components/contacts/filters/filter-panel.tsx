@@ -89,7 +89,7 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
       <FilterChoices
         field="tag"
         choices={(tags ?? []).flatMap(({ id, name, contacts, archived }) =>
-          archived ? [] : [{ value: id, label: counted(name, contacts) }],
+          archived && contacts === 0 ? [] : [{ value: id, label: counted(name, contacts) }],
         )}
         chosen={params.tag ?? []}
         onChange={(chosen) => ask({ tag: contactSearchParams.tag.read(chosen.join()) })}

@@ -36,7 +36,7 @@ export function TagSelected({ contacts }: TagSelectedProps) {
         title={t('addTag')}
         variant="secondary"
         pending={saving.pending}
-        panel={(close) => <TagPicker own={[]} onToggle={changeBy('added', close)} />}
+        panel={(close) => <TagPicker onToggle={changeBy('added', close)} />}
       >
         <TagPlus />
         {t('addTag')}
@@ -45,7 +45,7 @@ export function TagSelected({ contacts }: TagSelectedProps) {
         title={t('removeTag')}
         variant="secondary"
         pending={saving.pending}
-        panel={(close) => <TagPicker own={[]} creates={false} onToggle={changeBy('removed', close)} />}
+        panel={(close) => <TagPicker removes onToggle={changeBy('removed', close)} />}
       >
         <TagX />
         {t('removeTag')}

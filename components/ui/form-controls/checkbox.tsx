@@ -31,7 +31,7 @@ export function Checkbox({
         className={clsx('size-4 shrink-0 accent-accent', hideLabel && 'mx-auto')}
         {...rest}
       />
-      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+      <span className={hideLabel ? 'sr-only' : 'min-w-0'}>{label}</span>
     </label>
   );
 }

@@ -19,6 +19,8 @@ declare module '../catalog' {
       'noOwner': null;
       'deactivated': { name: string };
       'ownerNotSaved': null;
+      'ownerSet': { name: string };
+      'ownerRemoved': null;
     };
   }
 }
