@@ -26,17 +26,20 @@ type TagPickerProps = {
 export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
   const t = useMessages('contact-facts');
   const { roles } = useAppActions();
-  const { data: tags } = useQuery(factsQueries.tags());
+  const { data: tags, refetch } = useQuery(factsQueries.tags());
   const { mutateAsync } = useCreateTag();
   const creating = useAction(t('tagsNotSaved'));
   const [typed, setTyped] = useState('');
   const has = ({ id }: ContactTag) => own?.some((each) => each.id === id) ?? false;
   const sought = foldText(typed.trim());
+  const isSought = ({ name }: ContactTag) => foldText(name) === sought;
   // An archived one can only be removed.
-  const offered = (tags ?? []).filter((tag) => !tag.archived || removes || has(tag));
-  const shown = offered.filter(({ name }) => foldText(name).includes(sought));
-  const isTaken = tags?.some(({ name }) => foldText(name) === sought);
-  const mayCreate = !removes && sought !== '' && isTaken === false && can(roles, 'facts:define');
+  const isOffered = (tag: ContactTag) => !tag.archived || removes || has(tag);
+  const shownOf = (all: readonly ContactTag[]) =>
+    all.filter((tag) => isOffered(tag) && foldText(tag.name).includes(sought));
+  const shown = shownOf(tags ?? []);
+  const mayCreate = (all: readonly ContactTag[]) =>
+    !removes && sought !== '' && !all.some(isSought) && can(roles, 'facts:define');
 
   async function create() {
     const input = tagInput.safeParse({ name: typed });
@@ -47,13 +50,20 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
     });
   }
 
-  function choose(event: KeyboardEvent) {
+  async function chooseFirst() {
+    // Who types fast has chosen before the tags have loaded.
+    const all = tags ?? (await refetch()).data ?? [];
+    const found = shownOf(all);
+    const first = found.find(isSought) ?? found[0];
+    if (!first) return mayCreate(all) ? create() : undefined;
+    setTyped('');
+    await onToggle(first, !has(first));
+  }
+
+  function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || sought === '') return;
     event.preventDefault();
-    const first = shown.find(({ name }) => foldText(name) === sought) ?? shown[0];
-    if (!first) return void (mayCreate && create());
-    setTyped('');
-    void onToggle(first, !has(first));
+    void chooseFirst();
   }
 
   return (
@@ -65,7 +75,7 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
         placeholder={t('find')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={choose}
+        onKeyDown={press}
       />
       {!tags && (
         <div role="status" aria-label={t('loadingTags')}>
@@ -84,7 +94,11 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
                   onChange={({ target }) => void onToggle(tag, target.checked)}
                 />
               ) : (
-                <Button variant="ghost" className="min-w-0 flex-1" onClick={() => void onToggle(tag, true)}>
+                <Button
+                  variant="ghost"
+                  className="min-w-0 flex-1 justify-start"
+                  onClick={() => void onToggle(tag, true)}
+                >
                   <Tag color={tag.color}>{tag.name}</Tag>
                 </Button>
               )}
@@ -93,9 +107,9 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
         </ul>
       )}
       <p role="status" className="text-muted text-small empty:hidden">
-        {tags && shown.length === 0 && t(offered.length === 0 && sought === '' ? 'noTags' : 'noMatch')}
+        {tags && shown.length === 0 && t(sought === '' ? 'noTags' : 'noMatch')}
       </p>
-      {mayCreate && (
+      {tags && mayCreate(tags) && (
         <Button pending={creating.pending} onClick={() => void create()}>
           <span className="truncate">{t.rich('create', { name: <bdi>{typed.trim()}</bdi> })}</span>
         </Button>
