@@ -26,7 +26,7 @@ test('says on any page that a broadcast paused by itself, and leads to it', asyn
   await expect(page.getByText('“Opening hours” paused automatically')).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
-  await expect(page.getByText('Paused automatically')).toBeVisible();
+  await expect(page.getByText('Paused automatically', { exact: true })).toBeVisible();
 });
 
 test('sends nothing in quiet hours, and says until when', async ({ page, startAppAsAdmin, service }) => {
