@@ -3,6 +3,7 @@ export const paths = {
   contacts: '/contacts',
   importContacts: '/contacts/import',
   dataQuality: '/contacts/data-quality',
+  segments: '/contacts/segments',
   groups: '/groups',
   send: '/send',
   sendHistory: '/send/history',

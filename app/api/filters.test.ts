@@ -34,6 +34,7 @@ import { listAuditEvents } from '@/lib/server/audit/list';
 import { listBroadcasts } from '@/lib/server/broadcasts/broadcasts';
 import { exportRecipients } from '@/lib/server/broadcasts/export';
 import { listRecipients } from '@/lib/server/broadcasts/recipients';
+import { usableFilters } from '@/lib/server/contact-facts/usable';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { exportMatching } from '@/lib/server/contacts/export';
 import { exportDoNotSend } from '@/lib/server/do-not-send/export';
@@ -103,6 +104,7 @@ const CONTACTS: Record<keyof typeof CONTACT_FILTERS, string> = {
   no_chat_for: 'no_chat_for=30',
   quality: 'quality=nameless',
   tag: `tag=${ID}`,
+  segment: `segment=${ID}`,
   owner: `owner=${ID}`,
   condition: `condition=${encodeURIComponent(JSON.stringify({ field: 'tag', is: 'is', value: ID }))}`,
 };
@@ -168,7 +170,7 @@ describeStores('lists', (open) => {
     href: contactsHref,
     ask: toContactSearchQuery,
     query: contactSearchQuery,
-    list: (query) => searchContacts({ ...query, ...PAGE }),
+    list: async (query) => searchContacts({ ...(await usableFilters(ctx, query)), ...PAGE }),
     file: ({ page: _, per_page: __, ...query }) =>
       exportMatching(ctx, { ...exportQuery.parse({}), ...query }),
   });

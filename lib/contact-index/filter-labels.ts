@@ -17,6 +17,7 @@ export type FilterNames = {
   groups?: GroupNames;
   tags?: ReadonlyMap<string, string>;
   owners?: ReadonlyMap<string, string>;
+  segments?: ReadonlyMap<string, string>;
 };
 
 type Context = FilterWords & FilterNames & { zone: string | null };
@@ -64,6 +65,7 @@ const LABELS: Labels = {
     ),
   tag: (ids, { t, tags }) => t('set.tag', { tags: named(t, ids, tags) }),
   owner: (ids, { t, owners }) => t('set.owner', { names: named(t, ids, owners) }),
+  segment: (id, { t, segments }) => t('set.segment', { name: named(t, [id], segments) }),
   condition: (condition, { t }) => t('set.condition', { count: singleConditions(condition).length }),
 };
 

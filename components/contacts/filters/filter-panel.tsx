@@ -103,7 +103,8 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
         onChange={(chosen) => ask({ owner: contactSearchParams.owner.read(chosen.join()) })}
       />
     ),
-    // A link sets it.
+    // Links set them.
+    segment: null,
     condition: null,
   };
 

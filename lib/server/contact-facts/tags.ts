@@ -254,7 +254,7 @@ async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_k
 }
 
 /** Two tags that look alike are one. A name of marks alone is told apart as it is. */
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   return foldText(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')) || name;
 }
 

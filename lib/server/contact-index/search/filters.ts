@@ -62,6 +62,8 @@ const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   do_not_send: (listed) => [isListed(listed)],
   tag: (ids, now) => [conditionSql({ field: 'tag', is: 'any_of', value: ids }, now)],
   owner: (ids, now) => [conditionSql({ field: 'owner', is: 'any_of', value: ids }, now)],
+  // `usableFilters` takes its condition instead: without that, it finds nobody.
+  segment: () => [sql<SqlBool>`1 = 0`],
   condition: (condition, now) => [conditionSql(condition, now)],
 };
 
