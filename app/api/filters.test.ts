@@ -78,6 +78,13 @@ it('name each filter of contacts in its chip', () => {
     t: translate('en', 'contact-filters'),
     quality: translate('en', 'contact-quality'),
     times: translate('en', 'times'),
+    conditions: {
+      t: translate('en', 'contact-conditions'),
+      flags: translate('en', 'contact-filters'),
+      quality: translate('en', 'contact-quality'),
+      yesNo: translate('en', 'contact-fields'),
+      times: translate('en', 'times'),
+    },
   };
   const chips = filterLabels(words, params, {}, null);
   const named = chips.map(({ key }) => key).sort();

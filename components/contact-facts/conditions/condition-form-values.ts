@@ -72,7 +72,11 @@ export function toFormNodes(
   return nodesOf('field' in condition ? { all: [condition] } : condition, 0);
 }
 
-function singleValues(condition: SingleCondition, fields: FormFields, language: string): Partial<ConditionNode> {
+function singleValues(
+  condition: SingleCondition,
+  fields: FormFields,
+  language: string,
+): Partial<ConditionNode> {
   const { is, value } = condition;
   const field = isOwnField(condition.field) ? condition.field : nameOfField(condition.field);
   const template = field === 'received' ? condition.field.slice('received:'.length) : '';

@@ -9,15 +9,20 @@ import type { ValueKind } from '@/lib/contact-facts/condition-controls';
 import { readDecimal } from '@/lib/contact-facts/typed-decimal';
 import { isDay } from '@/lib/dates/days';
 import { type Coded, coded } from '@/lib/messages/coded';
-import { type ConditionNode, isChosen } from './condition-form-values';
 import type { FormFacts } from './condition-form-schema';
+import { type ConditionNode, isChosen } from './condition-form-values';
 
 type Typed<Value> = { value: Value; problem?: undefined } | { problem: Coded };
 
 type Given = Pick<ConditionNode, 'value' | 'chosen'>;
 
 /** The value that was typed or chosen for a condition. */
-export function readTyped(kind: ValueKind, is: Operator, given: Given, facts: FormFacts): Typed<ConditionValue> {
+export function readTyped(
+  kind: ValueKind,
+  is: Operator,
+  given: Given,
+  facts: FormFacts,
+): Typed<ConditionValue> {
   if (is !== 'any_of') return readOne(kind, given.value, facts);
   const texts = isChosen(kind) ? given.chosen : given.value.split('\n').filter((line) => line.trim() !== '');
   const read = texts.map((text) => readOne(kind, text, facts));
@@ -38,7 +43,11 @@ function severalProblem(kind: ValueKind): Coded {
     : coded('contact-conditions-form.needs.numberLines', values);
 }
 
-function readOne(kind: ValueKind, given: string, { language, tags }: FormFacts): Typed<string | number | boolean> {
+function readOne(
+  kind: ValueKind,
+  given: string,
+  { language, tags }: FormFacts,
+): Typed<string | number | boolean> {
   const text = given.trim();
   const number = readDecimal(text, language);
   const isWhole = Number.isSafeInteger(number);
@@ -46,7 +55,9 @@ function readOne(kind: ValueKind, given: string, { language, tags }: FormFacts):
     case 'number':
       return number === null ? { problem: coded('contact-conditions-form.needs.number') } : { value: number };
     case 'whole':
-      return isWhole ? { value: number as number } : { problem: coded('contact-conditions-form.needs.whole') };
+      return isWhole
+        ? { value: number as number }
+        : { problem: coded('contact-conditions-form.needs.whole') };
     case 'days':
       return isWhole && Number(number) >= 0 && Number(number) <= DAYS_MAX
         ? { value: Number(number) }

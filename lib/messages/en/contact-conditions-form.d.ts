@@ -22,7 +22,6 @@ declare module '../catalog' {
       'operator': null;
       'value': null;
       'choose': null;
-      'other': { value: string };
       'days': null;
       'lines': null;
       'zone': { zone: string };
@@ -52,6 +51,7 @@ declare module '../catalog' {
       'tooMany': { max: number };
       'tooManySearches': { max: number };
       'tooLong': null;
+      'gone': null;
     };
   }
 }
