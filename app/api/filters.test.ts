@@ -52,6 +52,7 @@ import { TEMPLATE_FILTERS } from '@/lib/templates/filters';
 import { templateFilters } from '@/lib/templates/schema';
 import { templateListUrl, templatesHref } from '@/lib/templates/search-params';
 import { adminNamed } from '@/lib/testing/broadcasts';
+import { conditionWordsIn } from '@/lib/testing/condition-words';
 import {
   addBroadcasts,
   addContacts,
@@ -78,13 +79,7 @@ it('name each filter of contacts in its chip', () => {
     t: translate('en', 'contact-filters'),
     quality: translate('en', 'contact-quality'),
     times: translate('en', 'times'),
-    conditions: {
-      t: translate('en', 'contact-conditions'),
-      flags: translate('en', 'contact-filters'),
-      quality: translate('en', 'contact-quality'),
-      yesNo: translate('en', 'contact-fields'),
-      times: translate('en', 'times'),
-    },
+    conditions: conditionWordsIn('en'),
   };
   const chips = filterLabels(words, params, {}, null);
   const named = chips.map(({ key }) => key).sort();

@@ -6,7 +6,7 @@ import {
   type ContactCondition,
   isOwnField,
   type Operator,
-  partsOf,
+  partsOfGroup,
   type SingleCondition,
 } from './condition';
 import { dependsOnZone, isFlag, nameOfField, styleOf } from './condition-controls';
@@ -49,7 +49,10 @@ function clausesOf(condition: ContactCondition, isDenied: boolean, context: Cont
     return { parts: [isDenied ? denied(condition, context) : clauseOf(condition, context)], by: 'and' };
   const by = 'any' in condition === isDenied ? 'and' : 'or';
   const isDeniedWithin = 'none' in condition !== isDenied;
-  const parts = partsOf(condition).flatMap((part) => {
+  const given = partsOfGroup(condition);
+  const [only] = given;
+  if (only && given.length === 1) return clausesOf(only, isDeniedWithin, context);
+  const parts = given.flatMap((part) => {
     const within = clausesOf(part, isDeniedWithin, context);
     if (within.parts.length === 1 || within.by === by) return within.parts;
     return `(${formatList(within.parts, context.t.language, within.by)})`;
@@ -99,13 +102,13 @@ function written(
   switch (is) {
     case 'empty':
     case 'not_empty':
-      return t(`${is}.${absenceOf(of)}`, { field });
+      return t(`whether.${is}.${absenceOf(of)}`, { field });
     case 'before':
     case 'after':
-      return t(`${is}.${style === 'own' ? 'own' : 'event'}`, { field, value });
+      return t(`on.${is}.${style === 'own' ? 'own' : 'event'}`, { field, value });
     case 'in_next_days':
     case 'days_ago':
-      return t(`${is}.${style === 'own' ? 'own' : 'event'}`, { field, days });
+      return t(`within.${is}.${style === 'own' ? 'own' : 'event'}`, { field, days });
     default:
       return t(`compared.${is}`, { field, value });
   }
@@ -121,12 +124,16 @@ const SOME_DAYS = 30;
 
 /** An operator in words, such as "is in the next … days": those of the sentence, without its field and value. */
 export function operatorWords(t: Translate<'contact-conditions'>, field: string, is: Operator): string {
-  return written(t, field, is, { field: '', value: '…', days: SOME_DAYS })
+  const sentence = written(t, field, is, { field: '', value: '…', days: SOME_DAYS })
     .replace(String(SOME_DAYS), '…')
-    .replace(/[\u2066-\u2069\u200e\u200f]/g, '')
-    .replace(/^[\s:]+/, '')
-    .replace(/[\s:…“”„«»"]+$/, '');
+    .replace(/[\u2066-\u2069\u200e\u200f]/g, '');
+  const letters = [...sentence];
+  const isWord = (letter: string) => !AROUND.includes(letter);
+  return letters.slice(letters.findIndex(isWord), letters.findLastIndex(isWord) + 1).join('');
 }
+
+/** What a sentence has between an operator and its field or value. */
+const AROUND = ' \u00a0:…“”„«»';
 
 export function fieldName(field: string, { t, fields, flags }: ConditionNames & ConditionWords): string {
   if (isOwnField(field)) {

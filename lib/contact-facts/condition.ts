@@ -136,10 +136,10 @@ function isSmall(conditions: SingleCondition[]): boolean {
 }
 
 export function singleConditions(condition: ContactCondition): SingleCondition[] {
-  return 'field' in condition ? [condition] : partsOf(condition).flatMap(singleConditions);
+  return 'field' in condition ? [condition] : partsOfGroup(condition).flatMap(singleConditions);
 }
 
-export function partsOf(group: Exclude<ContactCondition, SingleCondition>): ContactCondition[] {
+export function partsOfGroup(group: Exclude<ContactCondition, SingleCondition>): ContactCondition[] {
   return 'all' in group ? group.all : 'any' in group ? group.any : group.none;
 }
 

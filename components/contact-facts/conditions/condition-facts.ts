@@ -7,7 +7,7 @@ import type { OwnField } from '@/lib/contact-facts/schema';
 import { QUALITY_KINDS } from '@/lib/contacts/quality-kinds';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
-import type { FormFacts } from './condition-form-schema';
+import type { FormFacts } from './condition-form-values';
 
 /** What conditions can be made of. */
 export type ConditionFacts = FormFacts & {

@@ -13,18 +13,11 @@ import { type Coded, coded } from '@/lib/messages/coded';
 import {
   type ConditionFormValues,
   type ConditionNode,
-  type FormFields,
+  type FormFacts,
   ownFieldOf,
   partsAt,
 } from './condition-form-values';
-import { readTyped } from './condition-typed';
-
-export type FormFacts = {
-  language: string;
-  fields: FormFields;
-  /** IDs of the tags that there are. */
-  tags: ReadonlySet<string>;
-};
+import { readConditionValue } from './condition-typed';
 
 type Problem = { problem: Coded; at: 'how' | 'field' | 'template' | 'is' | 'value' };
 
@@ -72,7 +65,7 @@ function readSingle(node: ConditionNode, facts: FormFacts): SingleCondition | Pr
   const field = node.field === 'received' ? `received:${template.trim()}` : node.field;
   const kind = valueKindOf(field, operator, type);
   if (kind === null) return { field, is: operator };
-  const typed = readTyped(kind, operator, node, facts);
+  const typed = readConditionValue(kind, operator, node, facts);
   if (typed.problem !== undefined) return { problem: typed.problem, at: 'value' };
   const isZoned = zone !== '' && dependsOnZone(field, operator);
   return { field, is: operator, value: typed.value, ...(isZoned && { zone }) };

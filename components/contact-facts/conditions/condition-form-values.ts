@@ -2,7 +2,7 @@ import {
   type ContactCondition,
   isOwnField,
   type Operator,
-  partsOf,
+  partsOfGroup,
   type SingleCondition,
 } from '@/lib/contact-facts/condition';
 import { dependsOnZone, nameOfField, valueKindOf } from '@/lib/contact-facts/condition-controls';
@@ -29,6 +29,13 @@ export type ConditionNode = {
 export type ConditionFormValues = { nodes: ConditionNode[] };
 
 export type FormFields = ReadonlyMap<string, OwnField>;
+
+export type FormFacts = {
+  language: string;
+  fields: FormFields;
+  /** IDs of the tags that there are. */
+  tags: ReadonlySet<string>;
+};
 
 export function newCondition(depth: number, zone: string): ConditionNode {
   return { depth, how: '', field: '', template: '', is: '', value: '', chosen: [], zone };
@@ -66,7 +73,7 @@ export function toFormNodes(
   const nodesOf = (part: ContactCondition, depth: number): ConditionNode[] => {
     if ('field' in part) return [{ ...newCondition(depth, zone), ...singleValues(part, fields, language) }];
     const how = 'all' in part ? 'all' : 'any' in part ? 'any' : 'none';
-    const parts = partsOf(part).flatMap((each) => nodesOf(each, depth + 1));
+    const parts = partsOfGroup(part).flatMap((each) => nodesOf(each, depth + 1));
     return [{ ...newGroup(depth, zone), how }, ...parts];
   };
   return nodesOf('field' in condition ? { all: [condition] } : condition, 0);

@@ -19,7 +19,7 @@ import { zoneName } from '@/lib/dates/time-zone';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type ConditionFacts, useConditionFacts } from './condition-facts';
 import { type ConditionNode, ownFieldOf } from './condition-form-values';
-import { ConditionValueControl, TemplateControl } from './condition-value';
+import { ConditionValueControl, TemplateNameControl } from './condition-value';
 import type { NodeProps } from './node-form';
 
 type ConditionRowProps = NodeProps & { node: ConditionNode; number: number; onRemove: () => void };
@@ -70,7 +70,7 @@ export function ConditionRow({ node, number, onRemove, ...at }: ConditionRowProp
           )}
           <FieldOptions fields={fields} />
         </Select>
-        {node.field === 'received' && <TemplateControl {...at} node={node} errorId={errorId} />}
+        {node.field === 'received' && <TemplateNameControl {...at} node={node} errorId={errorId} />}
         {operators.length > 0 && !isFlag(node.field) && (
           <Select
             {...wired('is')}

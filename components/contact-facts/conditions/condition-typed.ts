@@ -9,15 +9,14 @@ import type { ValueKind } from '@/lib/contact-facts/condition-controls';
 import { readDecimal } from '@/lib/contact-facts/typed-decimal';
 import { isDay } from '@/lib/dates/days';
 import { type Coded, coded } from '@/lib/messages/coded';
-import type { FormFacts } from './condition-form-schema';
-import { type ConditionNode, isChosen } from './condition-form-values';
+import { type ConditionNode, type FormFacts, isChosen } from './condition-form-values';
 
 type Typed<Value> = { value: Value; problem?: undefined } | { problem: Coded };
 
 type Given = Pick<ConditionNode, 'value' | 'chosen'>;
 
 /** The value that was typed or chosen for a condition. */
-export function readTyped(
+export function readConditionValue(
   kind: ValueKind,
   is: Operator,
   given: Given,

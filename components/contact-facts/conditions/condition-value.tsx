@@ -104,7 +104,7 @@ function withOthers(known: readonly Choice[], chosen: readonly string[], label: 
 }
 
 /** Suggests the names of templates to those who may read templates; any name may be typed. */
-export function TemplateControl({
+export function TemplateNameControl({
   node,
   form,
   index,
