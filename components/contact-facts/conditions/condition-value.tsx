@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
@@ -35,18 +35,14 @@ export function ConditionValueControl({ kind, node, form, index, set, errorId }:
     const known = choicesOf(kind, ownFieldOf(node.field, fields));
     if (several) {
       return (
-        <fieldset
-          ref={(element) => ref(element && { focus: () => focusFirst(element, 'input') })}
-          aria-label={t('value')}
-          aria-describedby={wired['aria-describedby']}
-          className="control grid h-auto max-h-36 auto-rows-max gap-0.5 overflow-y-auto py-1"
-        >
-          <ChoiceBoxes
-            choices={withOthers(known, node.chosen, t('gone'))}
-            chosen={node.chosen}
-            onChange={(chosen) => set({ chosen })}
-          />
-        </fieldset>
+        <ConditionBoxes
+          choices={withOthers(known, node.chosen, t('gone'))}
+          chosen={node.chosen}
+          onChange={(chosen) => set({ chosen })}
+          register={form.register}
+          index={index}
+          errorId={isWrong ? errorId : undefined}
+        />
       );
     }
     return (
@@ -86,6 +82,33 @@ export function ConditionValueControl({ kind, node, form, index, set, errorId }:
       {input}
       {t('days')}
     </span>
+  );
+}
+
+type ConditionBoxesProps = Parameters<typeof ChoiceBoxes>[0] & {
+  register: NodeProps['form']['register'];
+  index: number;
+  errorId: string | undefined;
+};
+
+function ConditionBoxes({ register, index, errorId, ...boxes }: ConditionBoxesProps) {
+  const t = useMessages('contact-conditions-form');
+  // The same for each render: the form reports a control that is no input to all that watch it.
+  const enter = useCallback(
+    (element: HTMLElement | null) => {
+      register(`nodes.${index}.value`).ref(element && { focus: () => focusFirst(element, 'input') });
+    },
+    [register, index],
+  );
+  return (
+    <fieldset
+      ref={enter}
+      aria-label={t('value')}
+      aria-describedby={errorId}
+      className="control grid h-auto max-h-36 auto-rows-max gap-0.5 overflow-y-auto py-1"
+    >
+      <ChoiceBoxes {...boxes} />
+    </fieldset>
   );
 }
 
