@@ -141,3 +141,9 @@ it('isolates names, and leaves out those that have not loaded', () => {
   expect(conditionSentence(VIP, { ...english, ...names, zone: null })).toBe('Tag is \u2068VIP\u2069');
   expect(said(VIP, {})).toBe('Tag is …');
 });
+
+it('gives each clause the direction of its language', () => {
+  const arabic = { ...conditionWordsIn('ar'), ...names, zone: 'UTC' };
+  const clauses = conditionSentence({ all: [VIP, { ...SOON, zone: 'Asia/Tokyo' }] }, arabic);
+  expect(clauses.match(/\u2068\u200f/g)).toHaveLength(2);
+});

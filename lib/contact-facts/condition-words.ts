@@ -1,5 +1,6 @@
 import { dayWithYear } from '../dates/time-words';
 import { formatList, formatNumber, isolated } from '../format';
+import { textDirection } from '../language/direction';
 import type { Translate } from '../messages/catalog';
 import {
   type ConditionValue,
@@ -85,9 +86,10 @@ function clauseOf(condition: SingleCondition, context: Context): string {
     days: Number(value),
   });
   const own = condition.zone ?? 'UTC';
-  return zone === null || own === zone || !dependsOnZone(field, is)
-    ? clause
-    : flags('inZone', { filter: clause, zone: own });
+  const isNamed = zone !== null && own !== zone && dependsOnZone(field, is);
+  const words = isNamed ? flags('inZone', { filter: clause, zone: own }) : clause;
+  // A clause of isolated parts alone has no direction of its own.
+  return textDirection(t.language) === 'rtl' ? `\u200f${words}` : words;
 }
 
 type Written = { field: string; value: string; days: number };

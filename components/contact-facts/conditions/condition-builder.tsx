@@ -105,7 +105,7 @@ function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts })
             {problem}
           </Note>
         )}
-        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t bg-raised pt-3">
           <MatchingCount schema={schema} nodes={nodes} />
           <Button onClick={() => attempt(onCancel)}>{ui('cancel')}</Button>
           <Button type="submit" variant="primary" pending={pending}>

@@ -57,7 +57,7 @@ export function ConditionRow({ node, number, onRemove, ...at }: ConditionRowProp
 
   return (
     <fieldset aria-label={t('row', { number })} className="flex min-w-0 items-start gap-1.5">
-      <div className="grid min-w-0 flex-1 gap-1.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]">
+      <div className="grid min-w-0 flex-1 items-start gap-1.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]">
         <Select
           {...wired('field')}
           aria-label={t('field')}
