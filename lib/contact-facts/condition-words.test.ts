@@ -144,6 +144,6 @@ it('isolates names, and leaves out those that have not loaded', () => {
 
 it('gives each clause the direction of its language', () => {
   const arabic = { ...conditionWordsIn('ar'), ...names, zone: 'UTC' };
-  const clauses = conditionSentence({ all: [VIP, { ...SOON, zone: 'Asia/Tokyo' }] }, arabic);
-  expect(clauses.match(/\u2068\u200f/g)).toHaveLength(2);
+  const sentence = conditionSentence({ all: [{ ...SOON, zone: 'Asia/Tokyo' }] }, arabic);
+  expect(sentence).toMatch(/^\u200f\u2068\u200f/);
 });
