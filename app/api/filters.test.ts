@@ -53,6 +53,7 @@ import { TEMPLATE_FILTERS } from '@/lib/templates/filters';
 import { templateFilters } from '@/lib/templates/schema';
 import { templateListUrl, templatesHref } from '@/lib/templates/search-params';
 import { adminNamed } from '@/lib/testing/broadcasts';
+import { conditionWordsIn } from '@/lib/testing/condition-words';
 import {
   addBroadcasts,
   addContacts,
@@ -79,6 +80,7 @@ it('name each filter of contacts in its chip', () => {
     t: translate('en', 'contact-filters'),
     quality: translate('en', 'contact-quality'),
     times: translate('en', 'times'),
+    conditions: conditionWordsIn('en'),
   };
   const chips = filterLabels(words, params, {}, null);
   const named = chips.map(({ key }) => key).sort();

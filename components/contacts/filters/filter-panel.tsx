@@ -4,6 +4,7 @@ import type { Choice } from '@/components/data-table/choice-boxes';
 import { FilterControlList, type FilterControls } from '@/components/data-table/filter-controls';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
+import { singleConditions } from '@/lib/contact-facts/condition';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { CONTACT_FILTERS, FilterKey } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
@@ -19,13 +20,17 @@ import { FilterChoices, FilterRow, FirstFilter } from './filter-row';
 type FilterPanelProps = {
   onClose: () => void;
   first?: FilterKey | null;
+  /** Opens the builder; without it a link sets the conditions. */
+  onConditions?: () => void;
 };
 
 /** Each choice applies immediately, so that the list behind shows its effect. */
-export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
+export function FilterPanel({ onClose, first = null, onConditions }: FilterPanelProps) {
   const { params, filtered, ask } = useFilterState();
   const t = useMessages('contact-filters-panel');
   const quality = useMessages('contact-quality');
+  const set = useMessages('contact-filters');
+  const build = useMessages('contact-conditions');
   const unnamed = useMessages('group-names');
   const { data: groups } = useQuery(groupQueries.names());
   const { data: tags } = useQuery(factsQueries.tags());
@@ -103,9 +108,19 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
         onChange={(chosen) => ask({ owner: contactSearchParams.owner.read(chosen.join()) })}
       />
     ),
-    // Links set them.
+    // A link sets it.
     segment: null,
-    condition: null,
+    condition: onConditions ? (
+      <FilterRow fields={['condition']}>
+        {(id) => (
+          <Button id={id} size="sm" className="justify-self-start" onClick={onConditions}>
+            {params.condition
+              ? set('set.condition', { count: singleConditions(params.condition).length })
+              : build('build')}
+          </Button>
+        )}
+      </FilterRow>
+    ) : null,
   };
 
   return (

@@ -23,6 +23,8 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
         of={[
           'broadcasts-audience',
           'broadcasts-form',
+          'contact-conditions',
+          'contact-fields',
           'contact-filters',
           'contact-quality',
           'files',

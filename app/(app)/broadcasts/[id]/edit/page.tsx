@@ -24,6 +24,8 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
         of={[
           'broadcasts-audience',
           'broadcasts-form',
+          'contact-conditions',
+          'contact-fields',
           'contact-filters',
           'contact-quality',
           'files',
