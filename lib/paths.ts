@@ -3,6 +3,7 @@ export const paths = {
   contacts: '/contacts',
   importContacts: '/contacts/import',
   dataQuality: '/contacts/data-quality',
+  goneFacts: '/contacts/data-quality/facts',
   groups: '/groups',
   send: '/send',
   sendHistory: '/send/history',
