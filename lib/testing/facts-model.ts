@@ -82,6 +82,13 @@ export class FactsModel {
     return gone.gone && own.present && gone.phone === own.phone;
   }
 
+  /** Two of these, the first of which can be attached to the second. */
+  attachable(uuids: readonly string[]): [from: string, into: string] | undefined {
+    return uuids
+      .flatMap((from) => uuids.map((into): [string, string] => [from, into]))
+      .find(([from, into]) => this.mayAttach(from, into));
+  }
+
   attach(from: string, into: string): void {
     const [gone, own] = [this.of(from), this.of(into)];
     own.known = true;
