@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { conflictingRecord } from '@/components/forms/save-outcome';
 import { Fact } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { Owner } from '@/lib/contact-facts/schema';

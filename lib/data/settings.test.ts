@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { translate } from '../messages/loaded';
 import {
-  choicesOf,
   DEFAULT_DATA_SETTINGS,
   dataSettingsForm,
+  keptChoices,
   keptSince,
   shortened,
   toDataSettingsInput,
@@ -25,7 +25,7 @@ it('goes back by at least 31 days', () => {
 
 it('offers what holds now too, in its place', () => {
   const labels = (now: number | null) =>
-    choicesOf('messages', translate('en', 'kept-for'), now).map(({ label }) => label);
+    keptChoices('messages', translate('en', 'kept-for'), now).map(({ label }) => label);
   expect(labels(null)).toEqual([
     ...['Forever', '1 month', '2 months', '3 months', '6 months'],
     ...['1 year', '2 years', '3 years', '5 years'],

@@ -92,7 +92,7 @@ export function toDataSettingsInput(settings: DataSettings): DataSettingsInput {
   return ofEachPart((part) => toKeptFor(settings[part]));
 }
 
-export const choicesOf = (part: KeptPart, t: Translate<'kept-for'>, now: number | null) =>
+export const keptChoices = (part: KeptPart, t: Translate<'kept-for'>, now: number | null) =>
   part === 'contact_facts'
     ? keptForChoices(t, now, DAY_CHOICES, (_t, count) => t('days', { count }))
     : keptForChoices(t, now, MONTH_CHOICES, monthsWords);

@@ -10,13 +10,13 @@ import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { useSaveDataSettings } from '@/lib/data/mutations';
 import { dataQueries } from '@/lib/data/queries';
 import {
-  choicesOf,
   type DataSettings,
   type DataSettingsInput,
   type DataSettingsRead,
   DEFAULT_DATA_SETTINGS,
   dataSettingsForm,
   KEPT_PARTS,
+  keptChoices,
   shortened,
   toDataSettingsInput,
 } from '@/lib/data/settings';
@@ -93,7 +93,7 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
                   }
                 >
                   <Select frame="max-w-60" {...register(part)}>
-                    {choicesOf(part, keptFor, setting[part]).map(({ value, label }) => (
+                    {keptChoices(part, keptFor, setting[part]).map(({ value, label }) => (
                       <option key={value} value={value}>
                         {label}
                       </option>

@@ -48,8 +48,8 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 const UNDONE_AFTER_ATTACHING: [Step[]][] = [
   [
     [
-      { kind: 'bulk', tag: 0, add: true, owner: 0 },
-      { kind: 'owner', who: 1, owner: null },
+      { kind: 'tag', who: 1, tag: 0, add: true },
+      { kind: 'bulk', tag: 0, add: true, owner: undefined },
       { kind: 'tag', who: 1, tag: 0, add: false },
       { kind: 'vanish', who: 0 },
       { kind: 'attach', who: 0, into: 1 },

@@ -9,7 +9,7 @@ import { DUE, type RemovalRun } from './due';
 const BATCH_SIZE = 10;
 const FOUND = 500;
 
-/** Removes what was kept about contacts that are gone, except those that came back or got a follow-up meanwhile. */
+/** Removes what was kept about contacts that are gone, except those that have come back or got a follow-up since. */
 export async function removeFactsOfGone({ before, signal, step }: RemovalRun): Promise<void> {
   for (;;) {
     const due = await DUE.contact_facts(reads({ bulk: true, signal }), before)
