@@ -15,7 +15,9 @@ test('leads from a follow-up to what is kept about a contact that is gone, and t
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
   const contact = new URL(page.url()).searchParams.get('contact');
-  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } };
+  const { user } = (await (await page.request.get('/api/session')).json()) as {
+    user: { email: string };
+  };
   const gone = 'e1d3cc3f-0000-4000-8000-000000000001';
   const since = daysAgo(3);
   inStore(
@@ -25,7 +27,7 @@ test('leads from a follow-up to what is kept about a contact that is gone, and t
     insert into contact_note (id, contact_n, text, search, created_at)
       values ('${gone}', 9001, 'Pays by invoice', 'pays by invoice', '${since}');
     insert into follow_up (id, contact_n, text, due, owner_id, created_at)
-      values ('${gone}', 9001, 'Call back', '2026-01-01', '${user.id}', '${since}')`,
+      select '${gone}', 9001, 'Call back', '2026-01-01', id, '${since}' from user where email = '${user.email}'`,
   );
 
   await page.goto('/');

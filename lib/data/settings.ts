@@ -18,25 +18,24 @@ const months = z.int(MONTHS).min(1, MONTHS).max(MAX_MONTHS, MONTHS).nullable();
 const MAX_DAYS = 3_650;
 const DAYS = coded('data-settings-form.daysInvalid', { min: 1, max: MAX_DAYS });
 const days = z.int(DAYS).min(1, DAYS).max(MAX_DAYS, DAYS).nullable();
-
-const kept = {
-  messages: months,
-  people: months,
-  audience_files: months,
-  import_rows: months,
-  contact_facts: days,
-};
+const DEFAULT_DAYS = 90;
 
 export function ofEachPart<Value>(of: (part: KeptPart) => Value): Record<KeptPart, Value> {
   return Object.fromEntries(KEPT_PARTS.map((part) => [part, of(part)])) as Record<KeptPart, Value>;
 }
 
 /** For how many months each part is kept, or for how many days. */
-export const dataSettings = z.object(kept);
+export const dataSettings = z.object({
+  messages: months,
+  people: months,
+  audience_files: months,
+  import_rows: months,
+  contact_facts: days.default(DEFAULT_DAYS),
+});
 
 export type DataSettings = z.output<typeof dataSettings>;
 
-export const DEFAULT_DATA_SETTINGS: DataSettings = { ...ofEachPart(() => null), contact_facts: 90 };
+export const DEFAULT_DATA_SETTINGS: DataSettings = { ...ofEachPart(() => null), contact_facts: DEFAULT_DAYS };
 
 export type DataSettingsRead = DataSettings & {
   /** When each part was last removed; a part of which nothing was removed is missing. */
