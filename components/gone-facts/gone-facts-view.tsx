@@ -82,7 +82,10 @@ function Row({ gone }: { gone: GoneContact }) {
       <TableCell label={t('list.gone')}>
         <Time value={gone_since} />
       </TableCell>
-      <TableCell label={t('list.removed')}>
+      <TableCell
+        label={gone.open_follow_ups > 0 ? undefined : t('list.removed')}
+        className={gone.open_follow_ups > 0 ? 'says-itself' : undefined}
+      >
         <RemovalDay gone={gone} />
       </TableCell>
       <TableCell className="says-itself">
