@@ -4,6 +4,7 @@ export const paths = {
   importContacts: '/contacts/import',
   dataQuality: '/contacts/data-quality',
   segments: '/contacts/segments',
+  goneFacts: '/contacts/data-quality/facts',
   groups: '/groups',
   send: '/send',
   sendHistory: '/send/history',

@@ -405,6 +405,9 @@ declare module '../catalog' {
       'field.per_team_day': null;
       'field.per_desk_day': null;
       'field.shield_minutes': null;
+      'action.contact_facts.attach': null;
+      'action.contact_facts.decline': null;
+      'action.contact_facts.remove': null;
     };
   }
 }

@@ -13,6 +13,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
+import { isAsExpected } from './expected';
 
 const TAGS_MAX = 500;
 
@@ -57,11 +58,14 @@ export async function createTag(ctx: Context, input: TagInput): Promise<ContactT
   );
 }
 
-/** Throws AppError `not_found`, and `invalid` for a name that another tag has. */
+/**
+ * Throws AppError `not_found`, `invalid` for a name that another tag has, and `conflict`, with the tag as `current`, when
+ * it is no longer as `expected`.
+ */
 export async function updateTag(
   ctx: Context,
   id: string,
-  { archived, ...update }: TagUpdate,
+  { archived, expected, ...update }: TagUpdate,
 ): Promise<ContactTag> {
   const former = await findTag(store(), id);
   const event = {
@@ -74,6 +78,10 @@ export async function updateTag(
     exclusively(store(), 'contact-facts', async (tx) => {
       await ctx.recheck?.(tx);
       const current = await findTag(tx, id);
+      if (!isAsExpected(wordsOf(current), expected)) {
+        const tag = toTag(current, await countContacts(tx, id));
+        throw new AppError('conflict', coded('facts-errors.tagChanged'), { current: tag });
+      }
       const row: Row = {
         ...current,
         ...update,
