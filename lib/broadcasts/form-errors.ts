@@ -32,14 +32,14 @@ export function fieldOfError(path: string): string | null {
   return fieldOfIssue(path) ?? (placeOf(path) >= 0 ? path : null);
 }
 
+const MAPPING: Record<string, string> = { column: 'column', field: 'from' };
 const SCHEDULE = ['starts_at', 'zone', 'latest_start_minutes'];
 
 function fieldOfIssue(path: string): string | null {
   const [part = '', field = '', ...rest] = path.split('.');
   if (part === 'name' || part === 'template_id') return part;
   if (part === 'audience') return /^\d+$/.test(rest[0] ?? '') ? `sources.${rest[0]}` : 'sources';
-  if (part === 'mapping')
-    return field === '' ? null : `mapping.${field}.${rest[0] === 'column' ? 'column' : 'text'}`;
+  if (part === 'mapping') return field === '' ? null : `mapping.${field}.${MAPPING[rest[0] ?? ''] ?? 'text'}`;
   if (part === 'exclusions') return field.endsWith('_days') ? field : null;
   if (part === 'schedule')
     return field === 'quiet' ? 'quiet_to' : (SCHEDULE.find((each) => each === field) ?? null);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import type { OwnField } from '../contact-facts/schema';
 import { inLanguage } from '../messages/coded';
 import { templateFields } from '../templates/fields';
 import { templateContent } from '../testing/templates';
 import { errorsInOrder, fieldOfError } from './form-errors';
 import { broadcastFormSchema } from './form-schema';
-import { type BroadcastForm, type FormSource, newBroadcastForm } from './form-values';
+import { type BroadcastForm, type FormMapping, type FormSource, newBroadcastForm } from './form-values';
 import { broadcastInput } from './schema';
 
 const fields = templateFields(
@@ -38,7 +39,7 @@ type Known = Partial<Parameters<typeof broadcastFormSchema>[0]>;
 
 const read = (values: Partial<BroadcastForm> = {}, known: Known = {}) =>
   broadcastFormSchema(
-    { templateOf: () => ({ fields, category: 'MARKETING' }), stored: null, ...known },
+    { templateOf: () => ({ fields, category: 'MARKETING' }), stored: null, ownFields: () => [], ...known },
     () => NOW,
   ).safeParse({
     ...filled,
@@ -136,6 +137,30 @@ it('names everything that is missing at once', () => {
     ['mapping.2.text', 'Enter what Body {{3}} is filled with.'],
   ]);
 });
+
+it('takes a field of one’s own, and refuses at its variable one that can’t fill it, once the fields are known', () => {
+  const [first, ...rest] = filled.mapping;
+  const mapping = [{ ...(first as FormMapping), from: 'facts.renewal' as const }, ...rest];
+  const field: OwnField = {
+    ...{ id: 'f', key: 'renewal', label: 'Renewal', type: 'date', choices: null, help: null },
+    ...{ editable_by: null, hidden_from: ['support'], in_panel: true, archived: false },
+  };
+  const refused = [['mapping.0.from', expect.stringContaining('can’t be used')]];
+  const known = (...fields: OwnField[]) => errors({ mapping }, { ownFields: () => fields });
+  expect([known(field), known()]).toEqual([[], refused]);
+  expect(known({ ...field, archived: true })).toEqual(refused);
+  expect(known({ ...field, hidden_from: ['marketer'] })).toEqual(refused);
+  const saved = read({ mapping }, { ownFields: () => undefined }).data;
+  expect(broadcastInput.parse(saved).mapping[0]).toEqual({ field: 'facts.renewal', fallback: 'you' });
+  expect(fieldOfError('mapping.0.field')).toBe('mapping.0.from');
+});
+
+it.each(['facts.', 'facts.Renewal', 'facts.a.b', 'renewal'])(
+  'refuses %s as what fills a variable',
+  (field) => {
+    expect(broadcastInput.shape.mapping.safeParse([{ field }]).success).toBe(false);
+  },
+);
 
 it('refuses a file without a column of numbers, and a column that the file doesn’t have', () => {
   expect(errors({ sources: [{ ...file, columns: { phone: '' } }] })).toEqual([

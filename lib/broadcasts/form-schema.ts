@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OwnField } from '../contact-facts/schema';
 import { foldHeading } from '../csv/fold-heading';
 import { clockTime, timeZone } from '../dates/schema';
 import { coded, within } from '../messages/coded';
@@ -14,6 +15,7 @@ import {
   storedAt,
   toMapping,
 } from './form-values';
+import { lostAt } from './own-fields';
 import { readStart } from './read-start';
 import { type BroadcastInput, broadcastName, filling, quietHours } from './schema';
 import { unmapped } from './values';
@@ -23,6 +25,8 @@ type Known = {
   templateOf: (id: string) => { fields: readonly TemplateField[]; category: string } | null;
   /** The audience as it is stored; null for a new broadcast. */
   stored: readonly FormSource[] | null;
+  /** The fields of one's own; undefined while they aren't loaded. */
+  ownFields: () => readonly OwnField[] | undefined;
 };
 
 /** What is saved; without the audience if that is unchanged. */
@@ -67,7 +71,7 @@ export function broadcastFormSchema(known: Known, now: () => number = Date.now) 
     const sources = checkSources(form.sources, known.stored, refuse);
     if (!template) refuse(['template_id'], coded('broadcasts-form.invalid.template'));
     const mapping = template ? toMapping(form.mapping, template.fields) : [];
-    if (template) checkMapping(form, template.fields, refuse);
+    if (template) checkMapping(form, template.fields, known.ownFields(), refuse);
     const isMarketing = template?.category === 'MARKETING';
     const exclusions: BroadcastSave['exclusions'] = {
       template_days: read(days, form.template_days, 'template_days', 0),
@@ -137,9 +141,14 @@ function checkSources(sources: readonly FormSource[], stored: Known['stored'], r
 function checkMapping(
   { mapping, sources }: BroadcastForm,
   fields: readonly TemplateField[],
+  ownFields: readonly OwnField[] | undefined,
   refuse: Refuse,
 ): void {
-  const missing = unmapped(fields, toMapping(mapping, fields));
+  const mapped = toMapping(mapping, fields);
+  const missing = unmapped(fields, mapped);
+  for (const at of ownFields ? lostAt(mapped, ownFields) : []) {
+    refuse(['mapping', at, 'from'], coded('broadcasts-facts.lost'));
+  }
   // The headings of a stored file are only on the server.
   const columns = sources.every(isComplete) ? headingsOf(sources).map(foldHeading) : null;
   for (const [index, field] of fields.entries()) {

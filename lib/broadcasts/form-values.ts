@@ -4,8 +4,9 @@ import { inLanguage } from '../messages/coded';
 import { type TemplateField, templateFields } from '../templates/fields';
 import type { TemplateContent } from '../templates/parts';
 import type { AudienceSource } from './audience';
-import type { BroadcastInput, MAPPED_FIELDS, MappedValue, Schedule } from './schema';
+import type { BroadcastInput, MappedValue, Schedule } from './schema';
 import type { Broadcast, StoredSource } from './types';
+import type { MappedField } from './values';
 
 /** A file that was too large to be kept through a reload. */
 type LostFile = Omit<Extract<AudienceSource, { type: 'csv' }>, 'text'> & { lost: true };
@@ -14,7 +15,7 @@ type LostFile = Omit<Extract<AudienceSource, { type: 'csv' }>, 'text'> & { lost:
 export type FormSource = AudienceSource | StoredSource | LostFile;
 
 export type FormMapping = {
-  from: (typeof MAPPED_FIELDS)[number] | 'column' | 'text';
+  from: MappedField | 'column' | 'text';
   column: string;
   text: string;
   fallback: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { FIELD_KEY } from '../contact-facts/field-schema';
 import { clockTime, timeZone } from '../dates/schema';
 import { isTimeZone } from '../dates/time-zone';
 import { E164 } from '../e164';
@@ -11,14 +12,18 @@ import { BROADCAST_FILTERS, RECIPIENT_FILTERS } from './filters';
 import { readStart } from './read-start';
 import { minutesOf } from './schedule';
 
+/** Of the messaging service. */
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
+
+/** `facts.<key>` */
+const mappedOwn = z.templateLiteral(['facts.', z.string().regex(FIELD_KEY)]);
 
 const FILLING_MAX = 2_000;
 export const filling = z.string().max(FILLING_MAX, coded('fields.tooLong', { max: FILLING_MAX }));
 const fallback = filling.optional();
 const mappedValue = z.union(
   [
-    z.strictObject({ field: z.enum(MAPPED_FIELDS), fallback }),
+    z.strictObject({ field: z.union([z.enum(MAPPED_FIELDS), mappedOwn]), fallback }),
     z.strictObject({ column: heading, fallback }),
     z.strictObject({ text: filling, fallback }),
   ],

@@ -1,10 +1,14 @@
 import { foldHeading } from '../csv/fold-heading';
 import type { TemplateField, TemplateValues } from '../templates/fields';
+import type { MappedOwnField } from './own-fields';
 import type { MAPPED_FIELDS, MappedValue } from './schema';
+
+/** A field of the contact: one of the messaging service, or one of Frontdesk's own. */
+export type MappedField = (typeof MAPPED_FIELDS)[number] | MappedOwnField;
 
 /** What a person's message is filled with: the fields of the contact, and the cells of the CSV by folded heading. */
 export type PersonValues = {
-  fields: Partial<Record<(typeof MAPPED_FIELDS)[number], string | null>>;
+  fields: Partial<Record<MappedField, string | null>>;
   cells: ReadonlyMap<string, string> | null;
 };
 

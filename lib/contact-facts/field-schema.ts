@@ -6,7 +6,7 @@ import { FIELD_TYPES } from './field-types';
 import { CHOICES_MAX } from './schema';
 
 /** Not the one name that every object has: values are kept by key. */
-const FIELD_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;
+export const FIELD_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;
 
 const fieldParts = {
   label: lineName(60),

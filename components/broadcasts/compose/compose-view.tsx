@@ -14,6 +14,7 @@ import { type BroadcastForm, toBroadcastForm, withoutLongTexts } from '@/lib/bro
 import { requestPlan, useCreateBroadcast, useUpdateBroadcast } from '@/lib/broadcasts/mutations';
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { activeTemplates } from '@/lib/sends/queries';
 import { templateFields } from '@/lib/templates/fields';
@@ -63,7 +64,11 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
     record: edited,
     values,
     schema: (stored) =>
-      broadcastFormSchema({ templateOf, stored: stored && toBroadcastForm(stored).sources }),
+      broadcastFormSchema({
+        templateOf,
+        ownFields: () => client.getQueryData(factsQueries.fields().queryKey),
+        stored: stored && toBroadcastForm(stored).sources,
+      }),
     fields: (path) => fieldOfError(path) as Path | null,
     focus: (paths) => focus(firstField(paths)),
     toDraft: withoutLongTexts,

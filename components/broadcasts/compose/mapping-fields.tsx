@@ -11,6 +11,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import type { TemplateField } from '@/lib/templates/fields';
 import { ComposeSection } from './compose-section';
+import { OwnFieldOptions, useIsLost } from './own-field-options';
 
 export function MappingFields({ fields }: { fields: readonly TemplateField[] }) {
   const t = useMessages('broadcasts-form');
@@ -27,6 +28,7 @@ export function MappingFields({ fields }: { fields: readonly TemplateField[] }) 
 
 function MappingField({ field, index }: { field: TemplateField; index: number }) {
   const t = useMessages('broadcasts-form');
+  const facts = useMessages('broadcasts-facts');
   const { register, watch, formState } = useFormContext<BroadcastForm>();
   const text = useText();
   const sources = watch('sources');
@@ -35,11 +37,16 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
   const mapped = watch(`mapping.${index}`);
   const hasColumns = mapped?.from === 'column' || sources.some(({ type }) => type === 'csv');
   const name = `mapping.${index}` as const;
+  const isLost = useIsLost(mapped?.from ?? '');
   if (!mapped) return null;
   if (field.kind === 'expiry') return <OfferEnd field={field} index={index} />;
   return (
     <div className="grid gap-3 rounded border p-3 sm:grid-cols-3">
-      <Field label={text(field.label)} hint={field.label !== field.technical && text(field.technical)}>
+      <Field
+        label={text(field.label)}
+        hint={field.label !== field.technical && text(field.technical)}
+        error={isLost ? facts('lost') : errors?.from?.message}
+      >
         {/* Set by React, because a value may come together with its option, such as a column with its file. */}
         <Select
           {...register(`${name}.from`, { deps: [`${name}.text`, `${name}.column`] })}
@@ -51,6 +58,7 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
               {hasColumns ? t(`variables.contact.${each}`) : t(`variables.${each}`)}
             </option>
           ))}
+          <OwnFieldOptions chosen={mapped.from} />
           {hasColumns && <option value="column">{t('variables.fromColumn')}</option>}
           <option value="text">{t('variables.fromText')}</option>
         </Select>

@@ -4,6 +4,7 @@ import { MessagePreview } from '@/components/message/message-preview';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { type BroadcastForm, toMapping } from '@/lib/broadcasts/form-values';
+import { ownKeysIn } from '@/lib/broadcasts/own-fields';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import { fillValues } from '@/lib/broadcasts/values';
 import { formatList } from '@/lib/format';
@@ -24,7 +25,8 @@ export function SamplePreview({ template, fields }: SamplePreviewProps) {
   const t = useMessages('broadcasts-form');
   const [index, setIndex] = useState(0);
   const form = watch();
-  const people = useSamplePeople(form.sources);
+  const mapping = toMapping(form.mapping, fields);
+  const people = useSamplePeople(form.sources, ownKeysIn(mapping), template.language);
   const at = Math.min(index, people.length - 1);
   const person = people[at];
   if (!person) {
@@ -52,12 +54,7 @@ export function SamplePreview({ template, fields }: SamplePreviewProps) {
           </span>
         )}
       </div>
-      <Message
-        template={template}
-        fields={fields}
-        mapping={toMapping(form.mapping, fields)}
-        person={person}
-      />
+      <Message template={template} fields={fields} mapping={mapping} person={person} />
     </section>
   );
 }

@@ -1,25 +1,50 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
+import { ownFieldTexts } from '@/lib/broadcasts/own-fields';
 import type { PersonValues } from '@/lib/broadcasts/values';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactFilters } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
 import { viewQueries } from '@/lib/saved-views/queries';
+import { useVariableFields } from './use-variable-fields';
 
-export type SamplePerson = PersonValues & { phone: string; name: string | null };
+export type SamplePerson = PersonValues & { phone: string; name: string | null; contactUuid: string | null };
 
 const SHOWN = 3;
 
-/** The first people of the first source, as far as the browser knows them. Nothing is stored for it. */
-export function useSamplePeople(sources: readonly FormSource[]): SamplePerson[] {
+/**
+ * The first people of the first source, as far as the browser knows them. Nothing is stored for it. `keys`: the fields of
+ * one's own that the variables need.
+ */
+export function useSamplePeople(
+  sources: readonly FormSource[],
+  keys: readonly string[],
+  templateLanguage: string,
+): SamplePerson[] {
   const [source] = sources;
   const listed = useListed(source);
   const selected = useSelected(source);
   const typed = useTyped(source);
-  return [...typed, ...[...listed, ...selected].map(fromContact)].slice(0, SHOWN);
+  const people = [...typed, ...[...listed, ...selected].map(fromContact)].slice(0, SHOWN);
+  const { offered } = useVariableFields();
+  const contacts = people.flatMap(({ contactUuid }) => contactUuid ?? []);
+  const { data: facts } = useQuery({
+    ...factsQueries.ofMany(contacts),
+    enabled: keys.length > 0 && contacts.length > 0,
+  });
+  if (keys.length === 0 || !facts) return people;
+  const textsOf = ownFieldTexts(
+    offered.filter(({ key }) => keys.includes(key)),
+    templateLanguage,
+  );
+  return people.map((person) => ({
+    ...person,
+    fields: { ...person.fields, ...textsOf(facts[person.contactUuid ?? '']?.fields) },
+  }));
 }
 
 function useListed(source: FormSource | undefined): Contact[] {
@@ -62,7 +87,7 @@ function useTyped(source: FormSource | undefined): SamplePerson[] {
   return rows.map((row, at) => {
     const contact = found[at]?.data?.data.find(({ phone }) => digits(phone ?? '') === digits(row.phone));
     if (contact) return { ...fromContact(contact), cells: row.cells };
-    return { ...row, fields: { full_name: row.name, phone: row.phone } };
+    return { ...row, contactUuid: null, fields: { full_name: row.name, phone: row.phone } };
   });
 }
 
@@ -91,6 +116,7 @@ function fromContact(contact: Contact): SamplePerson {
   return {
     name,
     phone: phone ?? '',
+    contactUuid: contact.uuid,
     cells: null,
     fields: { first_name, last_name, phone, email, full_name: name },
   };

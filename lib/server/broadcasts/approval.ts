@@ -7,6 +7,7 @@ import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { requireOwnFieldsOf } from './own-fields';
 import type { BroadcastRow } from './row';
 import { broadcastRunner } from './runner';
 import { broadcastSetting } from './settings';
@@ -30,9 +31,10 @@ export async function approveBroadcast(
   const user = requireUser(ctx);
   const check = await approverCheck(ctx, id);
   const { confirm_above } = await broadcastSetting.read();
-  await changePlanned(ctx, { id, action: 'broadcast.approve', plan_hash }, (row, now) => {
+  await changePlanned(ctx, { id, action: 'broadcast.approve', plan_hash }, async (row, now, tx) => {
     check();
     requireCount(row, confirm_above, confirm_count);
+    await requireOwnFieldsOf(tx, id);
     const approved_at = new Date(now).toISOString();
     return {
       approved_hash: plan_hash,

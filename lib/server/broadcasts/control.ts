@@ -12,6 +12,7 @@ import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
 import { changeState, notPossible, summaryOf } from '../work/change';
 import { leaveWaiting } from '../work/leave-waiting';
+import { requireOwnFieldsOf } from './own-fields';
 import { type BroadcastRow, isApproved } from './row';
 import { broadcastRunner } from './runner';
 import { broadcastSetting } from './settings';
@@ -39,12 +40,13 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
 
 /**
  * Continues a paused broadcast in the name of this person; one that had not begun is scheduled again, and one that
- * missed its start begins. Throws AppError `conflict` in any other state and at another service than the broadcast's, and
- * what `requireMayResume` throws.
+ * missed its start begins. Throws AppError `conflict` in any other state and at another service than the broadcast's, what
+ * `requireMayResume` throws, and before its first message what `requireOwnFields` throws.
  */
 export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
   await requireNoApprovalToStartLate(id, user.id);
+  await requireFieldsToBegin(id);
   const outcomes_before = await countOutcomes(store(), id);
   const resumed = await change(ctx, id, 'broadcast.resume', ['paused', 'missed'], (row) => {
     const { state, held, service, started_at } = row;
@@ -85,6 +87,10 @@ async function requireNoApprovalToStartLate(id: string, userId: string): Promise
     current: await getBroadcast(id),
     consequence: coded('broadcasts-errors.notStartedToday'),
   });
+}
+
+async function requireFieldsToBegin(id: string): Promise<void> {
+  if ((await readRows(store(), id)).row.started_at === null) await requireOwnFieldsOf(store(), id);
 }
 
 /** Messages that wait to be tried again go now: a wait may come from a clock that was ahead. */

@@ -94,7 +94,15 @@ describeStores('a plan', (open) => {
       yield [of(bo.phone)];
     }
     await open().updateTable('broadcast').set({ plan_token: 't' }).execute();
-    const resolving = { broadcastId: id, token: 't', content, template: content, mapping, exclusions };
+    const resolving = {
+      broadcastId: id,
+      token: 't',
+      content,
+      template: content,
+      mapping,
+      exclusions,
+      ownFields: [],
+    };
     const now = { now: Date.now(), startsAt: new Date().toISOString() };
     await expect(resolveRecipients(people(), { ...resolving, ...now })).rejects.toMatchObject({
       code: 'conflict',

@@ -22,6 +22,7 @@ import { usageOf } from '../sends/usage';
 import { peopleOf } from './audience';
 import { sizeOfAudience } from './audience-size';
 import { changedSince, namedAfter, requireEditable, usableTemplate } from './broadcasts';
+import { requireOwnFields } from './own-fields';
 import { paceOf, softStartMinutes } from './pace';
 import { needsOf, startOf, timesOf } from './plan-facts';
 import { resolveRecipients, whileCurrent } from './resolve';
@@ -61,12 +62,12 @@ export async function requirePlannable(row: BroadcastRow, content: ContentRow, n
   const template = await usableTemplate(row.template_id);
   const mapping: MappedValue[] = JSON.parse(content.mapping);
   requireMapped(template, mapping);
-  return { index, template, mapping };
+  return { index, template, mapping, ownFields: await requireOwnFields(store(), mapping) };
 }
 
 async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): Promise<BroadcastPlan> {
   const { row, content } = await readRows(store(), id);
-  const { index, template, mapping } = await requirePlannable(row, content, now);
+  const { index, template, mapping, ownFields } = await requirePlannable(row, content, now);
   const exclusions: Exclusions = JSON.parse(content.exclusions);
   await beginPlan(row, template, jobTry);
   const { token } = jobTry;
@@ -80,6 +81,7 @@ async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): 
     content: frozen,
     template,
     mapping,
+    ownFields,
     exclusions,
     now,
     signal: ctx.signal,

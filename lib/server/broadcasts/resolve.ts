@@ -6,6 +6,7 @@ import type { MappedValue } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
 import { fillValues } from '@/lib/broadcasts/values';
 import { systemClock } from '@/lib/clock';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { coded, within } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
 import { type TemplateField, templateFields } from '@/lib/templates/fields';
@@ -20,6 +21,7 @@ import { createYield } from '../files/yield';
 import { addJobProgress, leaveIfStopping } from '../jobs/background-jobs';
 import { isUnitedStates } from '../phone';
 import { checkExclusions, type ExclusionFound, type ExclusionScope } from './exclusions';
+import { addingOwnFields } from './own-fields';
 import { type AudiencePerson, CHUNK } from './people';
 import { repeatsOf } from './repeats';
 
@@ -43,6 +45,8 @@ type Resolving = ExclusionScope & {
   token: string;
   content: TemplateContent;
   mapping: MappedValue[];
+  /** Those of one's own that the mapping names. */
+  ownFields: OwnField[];
   /** Fires when the process stops. */
   signal?: AbortSignal;
 };
@@ -59,8 +63,10 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
   const digest = createHash('sha256');
   let [position, usMarketing, newContacts] = [0, 0, 0];
   await deleteRecipients(resolving);
-  for await (const chunk of people) {
+  const withOwnFields = addingOwnFields(resolving.ownFields, resolving.content.language);
+  for await (const found of people) {
     leaveIfStopping(resolving.signal);
+    const chunk = await withOwnFields(found);
     const check = await checkExclusions(chunk, resolving);
     const messages: Message[] = [];
     const pause = createYield();

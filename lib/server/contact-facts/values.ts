@@ -132,15 +132,53 @@ async function readValues(
     .select(['contact_n', 'field_id', 'text', 'number', 'day'])
     .where('contact_n', 'in', numbers)
     .execute();
-  const byContact = groupedBy(rows, ({ contact_n }) => contact_n);
+  return toValues(
+    groupedBy(rows, ({ contact_n }) => contact_n),
+    fields,
+  );
+}
+
+/** The values of these fields by UUID, whoever may see them, in one statement for 500 contacts. */
+export async function valuesOfContacts(
+  db: Store,
+  contactIds: readonly string[],
+  fields: readonly OwnField[],
+): Promise<Map<string, Values>> {
+  const found = new Map<string, Values>();
+  if (fields.length === 0) return found;
+  for (const batch of batchesOf(contactIds, ROWS)) {
+    const rows = await db
+      .selectFrom('contact_facts')
+      .innerJoin('contact_value', 'contact_n', 'n')
+      .select(['contact_id', 'field_id', 'text', 'number', 'day'])
+      .where('contact_id', 'in', batch)
+      .where('service', 'is', null)
+      .where(
+        'field_id',
+        'in',
+        fields.map(({ id }) => id),
+      )
+      .execute();
+    const byContact = groupedBy(rows, ({ contact_id }) => contact_id);
+    for (const [id, values] of toValues(byContact, fields)) found.set(id, values);
+  }
+  return found;
+}
+
+type StoredRow = Parameters<typeof valueOfRows>[1][number] & { field_id: string };
+
+function toValues<Key>(
+  byContact: ReadonlyMap<Key, StoredRow[]>,
+  fields: readonly OwnField[],
+): Map<Key, Values> {
   return new Map(
-    [...byContact].map(([n, own]) => {
+    [...byContact].map(([contact, own]) => {
       const byField = groupedBy(own, ({ field_id }) => field_id);
       const values = fields.flatMap((field) => {
         const stored = byField.get(field.id);
         return stored ? [[field.key, valueOfRows(field, stored)] as const] : [];
       });
-      return [n, Object.fromEntries(values)];
+      return [contact, Object.fromEntries(values)];
     }),
   );
 }

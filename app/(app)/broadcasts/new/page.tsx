@@ -22,6 +22,7 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
       <PageMessages
         of={[
           'broadcasts-audience',
+          'broadcasts-facts',
           'broadcasts-form',
           'contact-conditions',
           'contact-fields',

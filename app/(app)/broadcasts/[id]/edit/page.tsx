@@ -23,6 +23,7 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
       <PageMessages
         of={[
           'broadcasts-audience',
+          'broadcasts-facts',
           'broadcasts-form',
           'contact-conditions',
           'contact-fields',
