@@ -3,6 +3,7 @@ declare module '../catalog' {
   interface Catalog {
     'segments-form': {
       'name': null;
+      'nameFirst': null;
       'create': null;
       'created': { name: string };
       'save': null;

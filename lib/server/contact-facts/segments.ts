@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import {
   type ContactCondition,
