@@ -3,7 +3,7 @@ import { type DateRange, parseDateRange } from '../dates/date-range';
 import { dayWithYear } from '../dates/time-words';
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
-import type { ContactFilters, FilterKey, GroupChoice } from './filters';
+import { type ContactFilters, type FilterKey, type GroupChoice, NONE } from './filters';
 import type { GroupNames } from './labels';
 
 export type FilterWords = {
@@ -62,10 +62,23 @@ const LABELS: Labels = {
       quality.language,
       'or',
     ),
-  tag: (ids, { t, tags }) => t('set.tag', { tags: named(t, ids, tags) }),
-  owner: (ids, { t, owners }) => t('set.owner', { names: named(t, ids, owners) }),
+  tag: (chosen, { t, tags }) => {
+    const [ids, orNone] = withoutNone(chosen);
+    if (ids.length === 0) return t('set.tagNone');
+    return t(orNone ? 'set.tagOrNone' : 'set.tag', { tags: named(t, ids, tags) });
+  },
+  owner: (chosen, { t, owners }) => {
+    const [ids, orNone] = withoutNone(chosen);
+    if (ids.length === 0) return t('set.ownerNone');
+    return t(orNone ? 'set.ownerOrNone' : 'set.owner', { names: named(t, ids, owners) });
+  },
   condition: (condition, { t }) => t('set.condition', { count: singleConditions(condition).length }),
 };
+
+function withoutNone(chosen: readonly string[]): [ids: string[], orNone: boolean] {
+  const ids = chosen.filter((each) => each !== NONE);
+  return [ids, ids.length < chosen.length];
+}
 
 function named(
   t: Translate<'contact-filters'>,

@@ -56,6 +56,9 @@ declare module '../catalog' {
       'name.tag': null;
       'name.owner': null;
       'name.condition': null;
+      'choice.noTag': null;
+      'choice.noOwner': null;
+      'choice.me': null;
     };
   }
 }
