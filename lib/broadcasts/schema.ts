@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
-import { FIELD_KEY } from '../contact-facts/field-schema';
+import { OWN_FIELD_KEY } from '../contact-facts/field-types';
 import { clockTime, timeZone } from '../dates/schema';
 import { isTimeZone } from '../dates/time-zone';
 import { E164 } from '../e164';
@@ -16,7 +16,7 @@ import { minutesOf } from './schedule';
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
 
 /** `facts.<key>` */
-const mappedOwn = z.templateLiteral(['facts.', z.string().regex(FIELD_KEY)]);
+const mappedOwn = z.templateLiteral(['facts.', z.string().regex(OWN_FIELD_KEY)]);
 
 const FILLING_MAX = 2_000;
 export const filling = z.string().max(FILLING_MAX, coded('fields.tooLong', { max: FILLING_MAX }));

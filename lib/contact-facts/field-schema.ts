@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { ROLES } from '../auth/permissions';
 import { coded } from '../messages/coded';
 import { lineName, lineText } from '../names';
-import { FIELD_TYPES } from './field-types';
+import { FIELD_TYPES, OWN_FIELD_KEY } from './field-types';
 import { CHOICES_MAX } from './schema';
-
-/** Not the one name that every object has: values are kept by key. */
-export const FIELD_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;
 
 const fieldParts = {
   label: lineName(60),
@@ -18,7 +15,7 @@ const fieldParts = {
 };
 
 export const fieldInput = z.object({
-  key: z.string().max(40).regex(FIELD_KEY, coded('own-fields-errors.key')),
+  key: z.string().max(40).regex(OWN_FIELD_KEY, coded('own-fields-errors.key')),
   label: fieldParts.label,
   type: z.enum(FIELD_TYPES),
   choices: fieldParts.choices.default(null),

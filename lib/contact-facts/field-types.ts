@@ -1,3 +1,6 @@
 export const FIELD_TYPES = ['text', 'number', 'date', 'boolean', 'choice', 'choices', 'link'] as const;
 
 export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Not the one name that every object has: values are kept by key. */
+export const OWN_FIELD_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;

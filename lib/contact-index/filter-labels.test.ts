@@ -39,4 +39,11 @@ it('names chosen tags and owners, and says of those that are gone that they are 
   const names = { tags: new Map([['t1', 'VIP']]), owners: new Map([['u1', 'Ana']]) };
   const labels = filterLabels(words, { tag: ['t1', 't2'], owner: ['u1'] }, names, null);
   expect(labels.map(({ words }) => words)).toEqual(['Tagged VIP or Unknown', 'Owner is Ana']);
+  const without = (tag: string[], owner: string[]) =>
+    filterLabels(words, { tag, owner }, names, null).map((label) => label.words);
+  expect(without(['none'], ['none'])).toEqual(['No tag', 'No owner']);
+  expect(without(['none', 't1'], ['u1', 'none'])).toEqual([
+    'Tagged VIP, or no tag',
+    'Owner is Ana, or no one',
+  ]);
 });

@@ -7,7 +7,7 @@ import { type DateRange, parseDateRange } from '../dates/date-range';
 import { dayWithYear } from '../dates/time-words';
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
-import type { ContactFilters, FilterKey, GroupChoice } from './filters';
+import { type ContactFilters, type FilterKey, type GroupChoice, NONE } from './filters';
 
 export type FilterWords = {
   t: Translate<'contact-filters'>;
@@ -62,12 +62,25 @@ const LABELS: Labels = {
       quality.language,
       'or',
     ),
-  tag: (ids, { t, tags }) => t('set.tag', { tags: named(t, ids, tags) }),
-  owner: (ids, { t, owners }) => t('set.owner', { names: named(t, ids, owners) }),
+  tag: (chosen, { t, tags }) => {
+    const [ids, orNone] = withoutNone(chosen);
+    if (ids.length === 0) return t('set.tagNone');
+    return t(orNone ? 'set.tagOrNone' : 'set.tag', { tags: named(t, ids, tags) });
+  },
+  owner: (chosen, { t, owners }) => {
+    const [ids, orNone] = withoutNone(chosen);
+    if (ids.length === 0) return t('set.ownerNone');
+    return t(orNone ? 'set.ownerOrNone' : 'set.owner', { names: named(t, ids, owners) });
+  },
   segment: (id, { t, segments }) => t('set.segment', { name: named(t, [id], segments) }),
   condition: (condition, { conditions, ...context }) =>
     conditionSentence(condition, { ...context, ...conditions }),
 };
+
+function withoutNone(chosen: readonly string[]): [ids: string[], orNone: boolean] {
+  const ids = chosen.filter((each) => each !== NONE);
+  return [ids, ids.length < chosen.length];
+}
 
 function named(
   t: Translate<'contact-filters'>,

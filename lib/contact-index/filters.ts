@@ -39,13 +39,15 @@ export const SILENT_DAYS = [30, 90, 180, 365] as const;
 /** The longest search, in characters. */
 export const QUESTION_MAX = 200;
 
-export type GroupChoice = number | 'none';
+export const NONE = 'none';
+
+export type GroupChoice = number | typeof NONE;
 
 const group: Filter<GroupChoice, null> = {
   label: 'contact-filters-panel.name.group',
   max: 20,
   read(text) {
-    if (text === 'none') return text;
+    if (text === NONE) return text;
     return /^\d{1,15}$/.test(text) ? Number(text) : null;
   },
   write: String,
@@ -86,6 +88,11 @@ const deleted: Filter<boolean | 'all', null> = {
   none: null,
 };
 
+/** Contacts without any are found by `none`, as those in no group. */
+function orNone(filter: Filter<string, null>): Filter<string, null> {
+  return { ...filter, read: (text) => (text === NONE ? NONE : filter.read(text)) };
+}
+
 const person = patternFilter('contact-filters-panel.name.owner', RECORD_ID, {
   max: 36,
   expected: refusal('requests.uuid'),
@@ -109,10 +116,10 @@ export const CONTACT_FILTERS = {
   /** Parts of a name, an email or a phone number, in any order. */
   q: searchFilter('contacts.search', QUESTION_MAX),
   group: severalOf(group),
-  /** Any of these tags, by ID. */
-  tag: severalOf(uuidFilter('contact-filters-panel.name.tag')),
-  /** Any of these people, by ID. */
-  owner: severalOf(person),
+  /** Any of these tags, by ID, or none. */
+  tag: severalOf(orNone(uuidFilter('contact-filters-panel.name.tag'))),
+  /** Any of these people, by ID, or no one. */
+  owner: severalOf(orNone(person)),
   favorite: flagFilter('contact-filters-panel.name.favorite'),
   unread: flagFilter('contact-filters-panel.name.unread'),
   ai: flagFilter('contact-filters-panel.name.ai'),

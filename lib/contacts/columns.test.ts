@@ -25,7 +25,8 @@ describe('a choice of columns', () => {
 
   it('gains new columns, last and hidden', () => {
     const columns = normalizeColumns([{ id: 'uuid', shown: true }]);
-    expect(columns).toHaveLength(CONTACT_COLUMNS.length);
+    expect(columns).toHaveLength(CONTACT_COLUMNS.length + 2);
+    expect(columns.slice(-2)).toEqual(['tags', 'owner'].map((id) => ({ id, shown: false })));
     expect(columns[0]).toEqual({ id: 'uuid', shown: true });
     expect(shownColumns(columns)).toEqual(['uuid']);
   });
@@ -43,8 +44,18 @@ describe('a choice of columns', () => {
       { id: 'email', shown: true },
     ]);
     expect(columns.at(-1)).toEqual({ id: 'field:renewal', shown: false });
-    expect(columns).toHaveLength(CONTACT_COLUMNS.length + 2);
+    expect(columns).toHaveLength(CONTACT_COLUMNS.length + 4);
     expect(shownColumns(columns)).toEqual(['email']);
+  });
+
+  it('shows tags and the owner where someone chose them, which aren’t of the messaging service', () => {
+    const columns = normalizeColumns([
+      { id: 'owner', shown: true },
+      { id: 'phone', shown: true },
+      { id: 'tags', shown: true },
+    ]);
+    expect(columns.filter(({ shown }) => shown).map(({ id }) => id)).toEqual(['owner', 'phone', 'tags']);
+    expect(shownColumns(columns)).toEqual(['phone']);
   });
 
   it('may show the name alone', () => {

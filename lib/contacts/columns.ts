@@ -17,11 +17,16 @@ export const CONTACT_COLUMNS = [
 
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number]['id'];
 
+/** Of what only Frontdesk knows. */
+const FACT_COLUMNS = ['tags', 'owner'] as const;
+
+export type FactColumn = (typeof FACT_COLUMNS)[number];
+
 /** A field of one's own, by its key. */
 export type FieldColumn = `field:${string}`;
 
 /** Every column in the person's order, hidden ones included, so that each reappears in its place. */
-export type ColumnChoice = { id: ContactColumn | FieldColumn; shown: boolean };
+export type ColumnChoice = { id: ContactColumn | FactColumn | FieldColumn; shown: boolean };
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 type Density = (typeof DENSITIES)[number];
@@ -29,7 +34,10 @@ type Density = (typeof DENSITIES)[number];
 export type TablePreferences = { columns: ColumnChoice[]; density: Density };
 
 export const DEFAULT_TABLE_PREFERENCES: TablePreferences = {
-  columns: CONTACT_COLUMNS.map(({ id, shown }) => ({ id, shown })),
+  columns: [
+    ...CONTACT_COLUMNS.map(({ id, shown }) => ({ id, shown })),
+    ...FACT_COLUMNS.map((id) => ({ id, shown: false })),
+  ],
   density: 'comfortable',
 };
 
@@ -38,9 +46,9 @@ export function normalizeColumns(given: { id: string; shown: boolean }[]): Colum
   const chosen = new Map<ColumnChoice['id'], boolean>();
   for (const { id, shown } of given) {
     // Fields come and go, so whether one is there is decided where it is shown.
-    if ((isColumn(id) || isFieldColumn(id)) && !chosen.has(id)) chosen.set(id, shown);
+    if ((isColumn(id) || isFactColumn(id) || isFieldColumn(id)) && !chosen.has(id)) chosen.set(id, shown);
   }
-  for (const { id } of CONTACT_COLUMNS) {
+  for (const { id } of DEFAULT_TABLE_PREFERENCES.columns) {
     if (!chosen.has(id)) chosen.set(id, false);
   }
   return [...chosen].map(([id, shown]) => ({ id, shown }));
@@ -48,7 +56,7 @@ export function normalizeColumns(given: { id: string; shown: boolean }[]): Colum
 
 /** Those of the messaging service. */
 export function shownColumns(columns: readonly ColumnChoice[]): ContactColumn[] {
-  return columns.flatMap(({ id, shown }) => (shown && !isFieldColumn(id) ? [id] : []));
+  return columns.flatMap(({ id, shown }) => (shown && isColumn(id) ? [id] : []));
 }
 
 /** With each of these fields, last and hidden where the person hasn't chosen, and without others. */
@@ -57,6 +65,10 @@ export function withFields(columns: readonly ColumnChoice[], keys: readonly stri
   const known = columns.filter(({ id }) => !isFieldColumn(id) || fields.includes(id));
   const added = fields.filter((field) => known.every(({ id }) => id !== field));
   return [...known, ...added.map((id) => ({ id, shown: false }))];
+}
+
+export function isFactColumn(id: string): id is FactColumn {
+  return FACT_COLUMNS.some((column) => column === id);
 }
 
 export function isFieldColumn(id: string): id is FieldColumn {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choice } from '@/components/data-table/choice-boxes';
 import { FilterControlList, type FilterControls } from '@/components/data-table/filter-controls';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { singleConditions } from '@/lib/contact-facts/condition';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { CONTACT_FILTERS, FilterKey } from '@/lib/contact-index/filters';
+import { type CONTACT_FILTERS, type FilterKey, NONE } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
 import { contactSearchParams, NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
@@ -35,6 +36,7 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
   const { data: groups } = useQuery(groupQueries.names());
   const { data: tags } = useQuery(factsQueries.tags());
   const { data: owners } = useQuery(factsQueries.colleagues());
+  const { me } = useAppActions();
   const { data: status } = useQuery(contactIndexQueries.status());
   // Clearing also closes the dates that are being chosen.
   const [cleared, setCleared] = useState(0);
@@ -93,9 +95,12 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
     tag: (
       <FilterChoices
         field="tag"
-        choices={(tags ?? []).flatMap(({ id, name, contacts, archived }) =>
-          archived && contacts === 0 ? [] : [{ value: id, label: counted(name, contacts) }],
-        )}
+        choices={[
+          { value: NONE, label: t('choice.noTag') },
+          ...(tags ?? []).flatMap(({ id, name, contacts, archived }) =>
+            archived && contacts === 0 ? [] : [{ value: id, label: counted(name, contacts) }],
+          ),
+        ]}
         chosen={params.tag ?? []}
         onChange={(chosen) => ask({ tag: contactSearchParams.tag.read(chosen.join()) })}
       />
@@ -103,7 +108,7 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
     owner: (
       <FilterChoices
         field="owner"
-        choices={(owners ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={ownerChoices()}
         chosen={params.owner ?? []}
         onChange={(chosen) => ask({ owner: contactSearchParams.owner.read(chosen.join()) })}
       />
@@ -164,6 +169,16 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
         value: String(id),
         label: counted(name ?? unnamed('unnamed', { id: String(id) }), counts && (counts.groups[id] ?? 0)),
       })),
+    ];
+  }
+
+  /** People look for their own contacts first, then for those that no one looks after. */
+  function ownerChoices(): Choice[] {
+    const others = (owners ?? []).filter(({ id }) => id !== me);
+    return [
+      { value: me, label: t('choice.me') },
+      { value: NONE, label: t('choice.noOwner') },
+      ...others.map(({ id, name }) => ({ value: id, label: name })),
     ];
   }
 

@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Highlight, VisuallyHidden } from '@/components/ui/display/text';
 import { isOnControl, isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import type { FactsOfContact, OwnField } from '@/lib/contact-facts/schema';
+import type { ContactTag, FactsOfMany, OwnField } from '@/lib/contact-facts/schema';
 import type { GroupNames } from '@/lib/contact-index/labels';
 import { type ColumnChoice, isFieldColumn } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
@@ -17,6 +17,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder } from '@/lib/search/highlight';
 import { ColumnCell } from './columns-cell';
+import { OwnerCell, TagsCell } from './facts-cells';
 import { FieldCell } from './field-cell';
 
 type ContactRowProps = {
@@ -27,8 +28,10 @@ type ContactRowProps = {
   groups: GroupNames;
   /** Those of the columns. */
   fields: readonly OwnField[];
-  /** By key; undefined while they load. */
-  values: FactsOfContact['fields'] | undefined;
+  /** Undefined while they load, and of a contact that has none. */
+  facts: FactsOfMany[string] | undefined;
+  /** Of the team; undefined while they load, and without their column. */
+  tags: readonly ContactTag[] | undefined;
   /** Its number is on the do-not-send list. */
   listed: boolean;
   stale: boolean;
@@ -41,8 +44,20 @@ type ContactRowProps = {
 
 /** Pass it functions that stay the same: a page has up to a hundred rows, and only those that change are rendered. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, columns, finder, groups, listed, stale, selected, current, href, onOpen, onSelect } =
-    props;
+  const {
+    contact,
+    columns,
+    finder,
+    groups,
+    facts,
+    listed,
+    stale,
+    selected,
+    current,
+    href,
+    onOpen,
+    onSelect,
+  } = props;
   const t = useMessages('contacts');
   const fields = useMessages('contact-fields');
   const name = contactName(contact);
@@ -74,13 +89,14 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           )}
         </StateLink>
       </TableCell>
-      {columns.map((column) =>
-        isFieldColumn(column) ? (
-          <FieldCell key={column} column={column} fields={props.fields} values={props.values} />
-        ) : (
-          <ColumnCell key={column} contact={contact} column={column} finder={finder} groups={groups} />
-        ),
-      )}
+      {columns.map((column) => {
+        if (isFieldColumn(column)) {
+          return <FieldCell key={column} column={column} fields={props.fields} values={facts?.fields} />;
+        }
+        if (column === 'tags') return <TagsCell key={column} tagIds={facts?.tags} tags={props.tags} />;
+        if (column === 'owner') return <OwnerCell key={column} owner={facts?.owner} />;
+        return <ColumnCell key={column} contact={contact} column={column} finder={finder} groups={groups} />;
+      })}
     </TableRow>
   );
 });

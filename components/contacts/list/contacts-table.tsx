@@ -39,7 +39,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
   const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
   const t = useMessages('contacts');
-  const { columns, fields, values } = useFieldColumns(look.columns, contacts);
+  const { columns, fields, facts, tags } = useFieldColumns(look.columns, contacts);
   const finder = useFinder(params.q.trim());
   const { data: groups } = useQuery(groupQueries.names());
   const gray = useStableFor(stale, PATIENCE_MS);
@@ -76,7 +76,8 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
             finder={finder}
             groups={groups}
             fields={fields}
-            values={values?.[contact.uuid]?.fields}
+            facts={facts?.[contact.uuid]}
+            tags={tags}
             listed={listed.includes(contact.uuid)}
             stale={gray}
             selected={selection.selection.rows.has(contact.uuid)}
@@ -107,6 +108,8 @@ const WIDTHS: Partial<Record<ColumnId, number>> = {
   email: 220,
   contact_group_id: 164,
   unread_messages: 92,
+  tags: 220,
+  owner: 164,
   uuid: 310,
 };
 const WIDTH = 124;

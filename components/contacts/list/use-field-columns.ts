@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { OwnField } from '@/lib/contact-facts/schema';
-import { type ColumnChoice, isFieldColumn, withFields } from '@/lib/contacts/columns';
+import { type ColumnChoice, isFactColumn, isFieldColumn, withFields } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 
 const NO_FIELDS: OwnField[] = [];
@@ -13,7 +13,7 @@ export function useListFields(): OwnField[] {
   return useMemo(() => data.filter(({ archived }) => !archived), [data]);
 }
 
-/** The columns that are shown, and the values of the contacts' fields, which are only asked for when one is shown. */
+/** The columns that are shown, and what they show of each contact's facts, which are only asked for when one is shown. */
 export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: readonly Contact[]) {
   const fields = useListFields();
   const columns = useMemo(() => {
@@ -23,10 +23,11 @@ export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: reado
     );
     return all.filter(({ shown }) => shown).map(({ id }) => id);
   }, [chosen, fields]);
-  const { data: values } = useQuery({
+  const { data: facts } = useQuery({
     ...factsQueries.ofMany(contacts.map(({ uuid }) => uuid)),
-    enabled: contacts.length > 0 && columns.some(isFieldColumn),
+    enabled: contacts.length > 0 && columns.some((id) => isFieldColumn(id) || isFactColumn(id)),
     placeholderData: keepPreviousData,
   });
-  return { columns, fields, values };
+  const { data: tags } = useQuery({ ...factsQueries.tags(), enabled: columns.includes('tags') });
+  return { columns, fields, facts, tags };
 }

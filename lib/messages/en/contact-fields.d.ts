@@ -17,6 +17,8 @@ declare module '../catalog' {
       'label.last_name': null;
       'label.uuid': null;
       'label.id': null;
+      'label.tags': null;
+      'label.owner': null;
       'yes': null;
       'no': null;
       'nameless': null;

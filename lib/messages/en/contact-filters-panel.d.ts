@@ -57,6 +57,9 @@ declare module '../catalog' {
       'name.segment': null;
       'name.owner': null;
       'name.condition': null;
+      'choice.noTag': null;
+      'choice.noOwner': null;
+      'choice.me': null;
     };
   }
 }

@@ -39,6 +39,10 @@ declare module '../catalog' {
       'set.owner': { names: string };
       'set.condition': { count: number };
       'unknown': null;
+      'set.tagNone': null;
+      'set.tagOrNone': { tags: string };
+      'set.ownerNone': null;
+      'set.ownerOrNone': { names: string };
     };
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isOwnField, readCondition, singleConditions, typesFor } from '@/lib/contact-facts/condition';
-import type { ContactFilters } from '@/lib/contact-index/filters';
+import { type ContactFilters, NONE } from '@/lib/contact-index/filters';
 import { coded } from '@/lib/messages/coded';
 import { reads } from '../db/client';
 import { AppError } from '../errors';
@@ -58,7 +58,7 @@ export async function requireUsable(reader: Reader, { tag = [], condition }: Ask
   const tags = conditions.flatMap(({ field, value }) =>
     field === 'tag' && value !== undefined ? value : [],
   );
-  await refuseMerged([...tag, ...tags.map(String)]);
+  await refuseMerged([...tag.filter((id) => id !== NONE), ...tags.map(String)]);
   const own = conditions.filter(({ field }) => isOwnField(field));
   if (own.length === 0) return;
   const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));

@@ -138,7 +138,7 @@ async function readValues(
   );
 }
 
-/** The values of these fields by UUID, whoever may see them, in one statement for 500 contacts. */
+/** The values of these fields by UUID, hidden ones too, in one statement for 500 contacts. */
 export async function valuesOfContacts(
   db: Store,
   contactIds: readonly string[],

@@ -1,7 +1,8 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import type { ContactCondition } from '@/lib/contact-facts/condition';
+import { type ContactFilters, type ContactSort, NONE } from '@/lib/contact-index/filters';
 import type { QualityKind } from '@/lib/contacts/quality-kinds';
 import { parseDateRange } from '@/lib/dates/date-range';
 import { firstInstantOf } from '@/lib/dates/local-time';
@@ -60,12 +61,21 @@ const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   no_chat_for: (days, now) => [where('chat_at', '<', new Date(now - days * DAY_MS).toISOString())],
   quality: (kinds) => [hasIssue(kinds)],
   do_not_send: (listed) => [isListed(listed)],
-  tag: (ids, now) => [conditionSql({ field: 'tag', is: 'any_of', value: ids }, now)],
-  owner: (ids, now) => [conditionSql({ field: 'owner', is: 'any_of', value: ids }, now)],
-  // `usableFilters` takes its condition instead: without that, it finds nobody.
+  tag: anyOrNone('tag'),
+  owner: anyOrNone('owner'),
+  // `usableFilters` takes its condition instead: without that, it finds no one.
   segment: () => [sql<SqlBool>`1 = 0`],
   condition: (condition, now) => [conditionSql(condition, now)],
 };
+
+function anyOrNone(field: 'tag' | 'owner') {
+  return (chosen: readonly string[], now: number): Expression<SqlBool>[] => {
+    const ids = chosen.filter((each) => each !== NONE);
+    const any: ContactCondition[] = ids.length > 0 ? [{ field, is: 'any_of', value: ids }] : [];
+    const none: ContactCondition[] = ids.length < chosen.length ? [{ field, is: 'empty' }] : [];
+    return [conditionSql({ any: [...any, ...none] }, now)];
+  };
+}
 
 export function whereFilters(filters: ContactFilters): Expression<SqlBool>[] {
   const deleted = hidesDeleted(filters) ? false : filters.deleted;

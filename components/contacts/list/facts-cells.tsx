@@ -1,0 +1,61 @@
+import { TableCell } from '@/components/ui/display/table';
+import { Tag } from '@/components/ui/display/tag';
+import { VisuallyHidden } from '@/components/ui/display/text';
+import type { ContactTag, Owner } from '@/lib/contact-facts/schema';
+import { formatList } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
+
+/** As many as fit beside the rest's number, whatever their names. */
+const SHOWN = 2;
+
+type TagsCellProps = { tagIds: readonly string[] | undefined; tags: readonly ContactTag[] | undefined };
+
+/** All names on hover, because the column may hide or truncate them. */
+export function TagsCell({ tagIds = [], tags = [] }: TagsCellProps) {
+  const t = useMessages('contact-fields');
+  const own = tags.filter(({ id }) => tagIds.includes(id));
+  const all = formatList(
+    own.map(({ name }) => name),
+    t.language,
+    'comma',
+  );
+  const rest = own.slice(SHOWN);
+  return (
+    <TableCell label={t('label.tags')}>
+      {own.length > 0 && (
+        <span title={all} className="flex min-w-0 items-center gap-1">
+          {own.slice(0, SHOWN).map(({ id, name, color }) => (
+            <span key={id} className="flex min-w-0">
+              <Tag color={color}>{name}</Tag>
+            </span>
+          ))}
+          {rest.length > 0 && (
+            <span className="num shrink-0 text-muted text-small">
+              <span aria-hidden="true">+{rest.length}</span>
+              <VisuallyHidden>
+                {formatList(
+                  rest.map(({ name }) => name),
+                  t.language,
+                  'comma',
+                )}
+              </VisuallyHidden>
+            </span>
+          )}
+        </span>
+      )}
+    </TableCell>
+  );
+}
+
+export function OwnerCell({ owner }: { owner: Owner | null | undefined }) {
+  const t = useMessages('contact-fields');
+  return (
+    <TableCell label={t('label.owner')}>
+      {owner && (
+        <bdi title={owner.name} className="block min-w-0 truncate match-parent">
+          {owner.name}
+        </bdi>
+      )}
+    </TableCell>
+  );
+}
