@@ -8,9 +8,8 @@ import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
 import { useCreateSegment, useUpdateSegment } from '@/lib/contact-facts/segment-mutations';
-import { type Segment, segmentInput } from '@/lib/contact-facts/segment-schema';
+import type { Segment } from '@/lib/contact-facts/segment-schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useText } from '@/lib/messages/use-text';
 import { DeleteSegment } from './delete-segment';
 
 type SegmentDialogProps = {
@@ -24,21 +23,17 @@ type SegmentDialogProps = {
 export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProps) {
   const t = useMessages('segments-form');
   const list = useMessages('segments');
-  const text = useText();
   const { mutateAsync: create } = useCreateSegment();
   const { mutateAsync: update } = useUpdateSegment();
   const [name, setName] = useState(segment?.name ?? '');
-  const [error, setError] = useState<string>();
 
   async function save(built: ContactCondition) {
-    const read = segmentInput.shape.name.safeParse(name);
-    setError(read.error && text(read.error.issues[0]?.message ?? ''));
-    if (!read.success) throw new Error(t('nameFirst'));
-    const input = { name: read.data, condition: built };
-    if (segment) await update({ id: segment.id, expected: segment.updated_at, ...input });
-    else await create(input);
+    const input = { name, condition: built };
+    const saved = segment
+      ? await update({ id: segment.id, expected: segment.updated_at, ...input })
+      : await create(input);
     onClose();
-    void toast('success', t(segment ? 'saved' : 'created', { name: read.data }));
+    void toast('success', t(segment ? 'saved' : 'created', { name: saved.name }));
   }
 
   return (
@@ -60,7 +55,7 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
         onCancel={onClose}
         extra={
           <div className="flex flex-wrap items-end gap-2">
-            <Field label={t('name')} error={error} className="min-w-0 flex-1">
+            <Field label={t('name')} className="min-w-0 flex-1">
               <Input
                 dir="auto"
                 autoFocus

@@ -15,6 +15,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { useNow } from '@/components/ui/hooks/timing';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { Segment } from '@/lib/contact-facts/segment-schema';
@@ -34,6 +35,8 @@ export function SegmentsView(may: May) {
   const query = useQuery(factsQueries.segments());
   const segments = query.data ?? [];
   useSegmentKeys(segments, may);
+  // The builder reads the zone of the browser.
+  const hydrated = useHydrated();
   const open = segments.find(({ id }) => id === params.segment);
   const create = may.canDefine && <NewSegmentLink />;
   return (
@@ -70,7 +73,7 @@ export function SegmentsView(may: May) {
           </>
         )}
       </WholeList>
-      {may.canDefine && (open || params.segment === 'new') && (
+      {hydrated && may.canDefine && (open || params.segment === 'new') && (
         <Suspense>
           <LazySegmentDialog
             key={params.segment}

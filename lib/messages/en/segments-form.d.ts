@@ -3,7 +3,6 @@ declare module '../catalog' {
   interface Catalog {
     'segments-form': {
       'name': null;
-      'nameFirst': null;
       'create': null;
       'created': { name: string };
       'save': null;
