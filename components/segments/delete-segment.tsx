@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useDeleteSegment } from '@/lib/contact-facts/segment-mutations';
-import type { Segment } from '@/lib/contact-facts/segment-schema';
+import type { ContactSegment } from '@/lib/contact-facts/segment-schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 
-type DeleteSegmentProps = { segment: Segment; onDeleted: () => void };
+type DeleteSegmentProps = { segment: ContactSegment; onDeleted: () => void };
 
 export function DeleteSegment({ segment: { id, name }, onDeleted }: DeleteSegmentProps) {
   const t = useMessages('segments-form');

@@ -8,13 +8,13 @@ import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
 import { useCreateSegment, useUpdateSegment } from '@/lib/contact-facts/segment-mutations';
-import type { Segment } from '@/lib/contact-facts/segment-schema';
+import type { ContactSegment } from '@/lib/contact-facts/segment-schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { DeleteSegment } from './delete-segment';
 
 type SegmentDialogProps = {
   /** Null for a new one, which begins with this condition. */
-  segment: Segment | null;
+  segment: ContactSegment | null;
   condition: string | null;
   onClose: () => void;
 };

@@ -18,7 +18,7 @@ import { useNow } from '@/components/ui/hooks/timing';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { Segment } from '@/lib/contact-facts/segment-schema';
+import type { ContactSegment } from '@/lib/contact-facts/segment-schema';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { useFilterNames } from '@/lib/contact-index/use-filter-names';
@@ -87,7 +87,7 @@ export function SegmentsView(may: May) {
   );
 }
 
-function Row({ segment, canDefine, canSend }: { segment: Segment } & May) {
+function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May) {
   const { id, name, condition, count, broken } = segment;
   const t = useMessages('segments');
   const { params, linkTo, go } = useSegmentState();
@@ -131,7 +131,7 @@ function Row({ segment, canDefine, canSend }: { segment: Segment } & May) {
   );
 }
 
-function useSegmentKeys(segments: readonly Segment[], { canDefine }: May) {
+function useSegmentKeys(segments: readonly ContactSegment[], { canDefine }: May) {
   const { params, go } = useSegmentState();
   const t = useMessages('segments');
   const creating = params.segment === 'new';

@@ -11,7 +11,7 @@ import type {
   Owner,
   OwnField,
 } from './schema';
-import type { Segment } from './segment-schema';
+import type { ContactSegment } from './segment-schema';
 
 const REFETCH_MS = 60_000;
 
@@ -57,7 +57,7 @@ export const factsQueries = {
   segments: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'segments'] as const,
-      queryFn: ({ signal }) => request<Segment[]>('/api/segments', { signal }),
+      queryFn: ({ signal }) => request<ContactSegment[]>('/api/segments', { signal }),
       staleTime: 60_000,
     }),
   /** Those who can look after a contact, by name. */

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
 import { factsQueries } from './queries';
-import type { Segment, SegmentInput, SegmentUpdate } from './segment-schema';
+import type { ContactSegment, SegmentInput, SegmentUpdate } from './segment-schema';
 
 const meta = { invalidates: [factsQueries.segments().queryKey] };
 
 export function useCreateSegment() {
   return useMutation({
-    mutationFn: (input: SegmentInput) => request<Segment>('/api/segments', { method: 'POST', body: input }),
+    mutationFn: (input: SegmentInput) =>
+      request<ContactSegment>('/api/segments', { method: 'POST', body: input }),
     meta,
   });
 }
@@ -15,7 +16,7 @@ export function useCreateSegment() {
 export function useUpdateSegment() {
   return useMutation({
     mutationFn: ({ id, ...update }: SegmentUpdate & { id: string }) =>
-      request<Segment>(`/api/segments/${id}`, { method: 'PATCH', body: update }),
+      request<ContactSegment>(`/api/segments/${id}`, { method: 'PATCH', body: update }),
     meta,
   });
 }

@@ -4,7 +4,7 @@ import type { ContactCondition } from './condition';
 import { conditionInput } from './condition-schema';
 
 /** A condition that is saved by name, for everyone. */
-export type Segment = {
+export type ContactSegment = {
   id: string;
   name: string;
   condition: ContactCondition;

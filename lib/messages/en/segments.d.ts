@@ -18,8 +18,6 @@ declare module '../catalog' {
       'list.count': { count: number };
       'list.broken': { why: string };
       'list.send': null;
-      'sheet.title': null;
-      'sheet.notFound': null;
     };
   }
 }

@@ -7,7 +7,7 @@ import {
   readCondition,
   singleConditions,
 } from '@/lib/contact-facts/condition';
-import type { Segment, SegmentInput, SegmentUpdate } from '@/lib/contact-facts/segment-schema';
+import type { ContactSegment, SegmentInput, SegmentUpdate } from '@/lib/contact-facts/segment-schema';
 import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
@@ -20,8 +20,8 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { readersLanguage, toReader } from '../messages/reader';
 import { allFields, visibleTo } from './fields';
-import { nameKey } from './tags';
-import { faultOf, requireUsable } from './usable';
+import { tagNameKey } from './tags';
+import { faultOfFilters, requireUsable } from './usable';
 
 const SEGMENTS_MAX = 100;
 
@@ -29,24 +29,27 @@ type Row = Selectable<Tables['segment']>;
 type Reader = Pick<Context, 'actor'>;
 
 /** By name. One that asks of a field which is hidden from the reader isn't among them: its name and count would tell. */
-export async function listSegments(ctx: Reader): Promise<Segment[]> {
+export async function listSegments(ctx: Reader): Promise<ContactSegment[]> {
   const db = reads();
   const rows = await db.selectFrom('segment').selectAll().execute();
   const hidden = await hiddenFrom(ctx, db);
   const compare = compareNames(readersLanguage());
-  const segments: Segment[] = [];
+  const segments: ContactSegment[] = [];
   for (const row of rows) if (!hidden(row)) segments.push(await toSegment(ctx, row));
   return segments.sort((one, other) => compare(one.name, other.name));
 }
 
 /** Throws AppError `invalid` for a name that another segment has, a condition that can't be used, and too many segments. */
-export async function createSegment(ctx: Context, { name, condition }: SegmentInput): Promise<Segment> {
+export async function createSegment(
+  ctx: Context,
+  { name, condition }: SegmentInput,
+): Promise<ContactSegment> {
   await requireUsable(ctx, { condition });
   const now = systemClock.iso();
   const row = {
     id: randomUUID(),
     name,
-    name_key: nameKey(name),
+    name_key: tagNameKey(name),
     condition: JSON.stringify(condition),
     created_by: ctx.actor.kind === 'user' ? ctx.actor.id : null,
     created_at: now,
@@ -74,10 +77,10 @@ export async function updateSegment(
   ctx: Context,
   id: string,
   { expected, name, condition }: SegmentUpdate,
-): Promise<Segment> {
+): Promise<ContactSegment> {
   if (condition) await requireUsable(ctx, { condition });
   const change = {
-    ...(name !== undefined && { name, name_key: nameKey(name) }),
+    ...(name !== undefined && { name, name_key: tagNameKey(name) }),
     ...(condition !== undefined && { condition: JSON.stringify(condition) }),
   };
   const former = await findSegment(ctx, store(), id);
@@ -137,10 +140,10 @@ async function hiddenFrom(ctx: Reader, db: Store): Promise<(row: Row) => boolean
   };
 }
 
-async function toSegment(ctx: Reader, { id, name, condition, updated_at }: Row): Promise<Segment> {
+async function toSegment(ctx: Reader, { id, name, condition, updated_at }: Row): Promise<ContactSegment> {
   const read = JSON.parse(condition) as ContactCondition;
   const fault = readCondition(condition)
-    ? await faultOf(ctx, { condition: read })
+    ? await faultOfFilters(ctx, { condition: read })
     : coded('segments-errors.unreadable');
   return {
     id,

@@ -35,7 +35,7 @@ export async function createTag(ctx: Context, input: TagInput): Promise<ContactT
   const row = {
     id: randomUUID(),
     ...input,
-    name_key: nameKey(input.name),
+    name_key: tagNameKey(input.name),
     archived: 0,
     merged_into: null,
     created_at: systemClock.iso(),
@@ -85,7 +85,7 @@ export async function updateTag(
       const row: Row = {
         ...current,
         ...update,
-        name_key: nameKey(update.name ?? current.name),
+        name_key: tagNameKey(update.name ?? current.name),
         archived: Number(archived ?? current.archived === 1),
       };
       await refuseTaken(tx, row);
@@ -262,7 +262,7 @@ async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_k
 }
 
 /** Two tags that look alike are one. A name of marks alone is told apart as it is. */
-export function nameKey(name: string): string {
+export function tagNameKey(name: string): string {
   return foldText(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')) || name;
 }
 

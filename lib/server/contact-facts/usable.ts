@@ -39,7 +39,7 @@ export async function usableFilters<Filters extends Asked>(
 }
 
 /** Why filters can't be used; null when they can. */
-export async function faultOf(reader: Reader, filters: Asked): Promise<string | null> {
+export async function faultOfFilters(reader: Reader, filters: Asked): Promise<string | null> {
   try {
     await requireUsable(reader, filters);
     return null;

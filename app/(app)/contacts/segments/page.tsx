@@ -21,7 +21,15 @@ export default async function SegmentsPage({ searchParams }: PageProps<'/contact
     const ctx = pageContext(user);
     return withPrefetched(
       <PageMessages
-        of={['contact-conditions', 'contact-filters', 'contact-quality', 'group-names', 'segments', 'times']}
+        of={[
+          'contact-conditions',
+          'contact-fields',
+          'contact-filters',
+          'contact-quality',
+          'group-names',
+          'segments',
+          'times',
+        ]}
       >
         <SegmentsView
           canDefine={can(user.roles, 'facts:define')}
