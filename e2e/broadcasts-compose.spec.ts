@@ -254,7 +254,8 @@ test('fills a variable from a field of one’s own, with a fallback, and says wh
     timeout: 20_000,
   });
   const { data: sends } = await asked(`sends?broadcast=${draft.id}&page=1&per_page=25`);
-  const texts = sends.map((send: Sent) => send.template.components[0]?.parameters[0]?.text);
+  const sent: Sent[] = await Promise.all(sends.map(({ id }: { id: string }) => asked(`sends/${id}`)));
+  const texts = sent.map(({ template: { components } }) => components[0]?.parameters[0]?.text);
   expect(texts.sort()).toEqual(['12 de marzo de 2027', 'pronto']);
 
   const copy = await asked(`broadcasts/${draft.id}/duplicate`, {});
