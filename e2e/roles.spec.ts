@@ -70,6 +70,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/account': EVERYONE,
   '/contacts': EVERYONE,
   '/contacts/data-quality': EVERYONE,
+  '/contacts/data-quality/facts': EVERYONE,
   '/contacts/import': SUPPORT,
   '/contacts/import/[id]': SUPPORT,
   '/groups': EVERYONE,

@@ -28,7 +28,7 @@ test('shows what takes space, and removes nothing until someone has seen and con
   inStore(app, `update send set created_at = '${daysAgo(100)}' where id = '${old}'`);
   await page.goto(app.url + PAGE);
   const sizes = page.getByRole('list', { name: 'Space by kind of data' }).getByRole('listitem');
-  await expect(sizes).toHaveCount(11);
+  await expect(sizes).toHaveCount(12);
   await expect(sizes.filter({ hasText: 'Messages' })).toContainText('KB');
   await expect(page.getByText('given back to the disk once a day')).toBeVisible();
   await expect(page.getByText('Nothing is removed yet')).toBeVisible();

@@ -35,6 +35,11 @@ export function formatPercent(part: number, language: string): string {
   return language === 'en' ? `${rounded}%` : numberFormat(language, 'percent').format(rounded / 100);
 }
 
+/** A name in plain text, whose direction then can't reorder what is beside it. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
 const LAST = { and: 'conjunction', or: 'disjunction' } as const;
 
 /** "A, B, and C"; with `or` "A, B, or C"; with `comma` "A, B, C". */
@@ -45,7 +50,7 @@ export function formatList(
 ): string {
   const isRightToLeft = textDirection(language) === 'rtl';
   // Names of another direction keep it, and the list has that of the language.
-  const own = isRightToLeft ? items.map((item) => `\u2068${item}\u2069`) : items;
+  const own = isRightToLeft ? items.map(isolated) : items;
   return `${isRightToLeft ? '\u200f' : ''}${joined(own, language, last)}`;
 }
 

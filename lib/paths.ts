@@ -3,6 +3,8 @@ export const paths = {
   contacts: '/contacts',
   importContacts: '/contacts/import',
   dataQuality: '/contacts/data-quality',
+  segments: '/contacts/segments',
+  goneFacts: '/contacts/data-quality/facts',
   groups: '/groups',
   send: '/send',
   sendHistory: '/send/history',

@@ -34,6 +34,7 @@ import { listAuditEvents } from '@/lib/server/audit/list';
 import { listBroadcasts } from '@/lib/server/broadcasts/broadcasts';
 import { exportRecipients } from '@/lib/server/broadcasts/export';
 import { listRecipients } from '@/lib/server/broadcasts/recipients';
+import { usableFilters } from '@/lib/server/contact-facts/usable';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { exportMatching } from '@/lib/server/contacts/export';
 import { exportDoNotSend } from '@/lib/server/do-not-send/export';
@@ -52,6 +53,7 @@ import { TEMPLATE_FILTERS } from '@/lib/templates/filters';
 import { templateFilters } from '@/lib/templates/schema';
 import { templateListUrl, templatesHref } from '@/lib/templates/search-params';
 import { adminNamed } from '@/lib/testing/broadcasts';
+import { conditionWordsIn } from '@/lib/testing/condition-words';
 import {
   addBroadcasts,
   addContacts,
@@ -78,6 +80,7 @@ it('name each filter of contacts in its chip', () => {
     t: translate('en', 'contact-filters'),
     quality: translate('en', 'contact-quality'),
     times: translate('en', 'times'),
+    conditions: conditionWordsIn('en'),
   };
   const chips = filterLabels(words, params, {}, null);
   const named = chips.map(({ key }) => key).sort();
@@ -103,6 +106,7 @@ const CONTACTS: Record<keyof typeof CONTACT_FILTERS, string> = {
   no_chat_for: 'no_chat_for=30',
   quality: 'quality=nameless',
   tag: `tag=${ID}`,
+  segment: `segment=${ID}`,
   owner: `owner=${ID}`,
   condition: `condition=${encodeURIComponent(JSON.stringify({ field: 'tag', is: 'is', value: ID }))}`,
 };
@@ -168,7 +172,7 @@ describeStores('lists', (open) => {
     href: contactsHref,
     ask: toContactSearchQuery,
     query: contactSearchQuery,
-    list: (query) => searchContacts({ ...query, ...PAGE }),
+    list: async (query) => searchContacts({ ...(await usableFilters(ctx, query)), ...PAGE }),
     file: ({ page: _, per_page: __, ...query }) =>
       exportMatching(ctx, { ...exportQuery.parse({}), ...query }),
   });

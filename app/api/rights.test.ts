@@ -23,6 +23,7 @@ import { ADMINISTRATION_ROWS } from '@/lib/testing/rights-rows/administration';
 import { CONTACT_ROWS } from '@/lib/testing/rights-rows/contacts';
 import { CONTACT_FACTS_ROWS } from '@/lib/testing/rights-rows/facts';
 import { GIVEN, PASSWORD, row } from '@/lib/testing/rights-rows/given';
+import { GONE_FACTS_ROWS } from '@/lib/testing/rights-rows/gone-facts';
 import { IMPORT_ROWS } from '@/lib/testing/rights-rows/imports';
 import { MESSAGE_ROWS, message } from '@/lib/testing/rights-rows/messages';
 import { NOTE_ROWS } from '@/lib/testing/rights-rows/notes';
@@ -76,6 +77,7 @@ const MATRIX: Record<string, Row> = {
   ...PEOPLE_ROWS,
   ...CONTACT_ROWS,
   ...NOTE_ROWS,
+  ...GONE_FACTS_ROWS,
   ...CONTACT_FACTS_ROWS,
   ...IMPORT_ROWS,
   ...MESSAGE_ROWS,

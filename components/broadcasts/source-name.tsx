@@ -4,6 +4,7 @@ import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 
+import { factsQueries } from '@/lib/contact-facts/queries';
 import { loadContactSearchParams } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { useFilterNames } from '@/lib/contact-index/use-filter-names';
@@ -19,6 +20,8 @@ export function SourceName({ source }: { source: FormSource }) {
       return <GroupName id={source.id} />;
     case 'view':
       return <ViewName id={source.id} />;
+    case 'segment':
+      return <SegmentName id={source.id} />;
     case 'filter':
       return <FilterWords query={source.query} />;
     case 'contacts':
@@ -60,6 +63,19 @@ function ViewName({ id }: { id: string }) {
       <span className="block text-muted text-small">
         <FilterWords query={view.query} />
       </span>
+    </>
+  );
+}
+
+function SegmentName({ id }: { id: string }) {
+  const t = useMessages('broadcasts-audience');
+  const { data } = useQuery(factsQueries.segments());
+  const segment = data?.find((each) => each.id === id);
+  if (!segment) return t('source.segmentUnknown');
+  return (
+    <>
+      {t.rich('source.segment', { name: <bdi>{segment.name}</bdi> })}
+      {segment.broken !== undefined && <span className="block text-danger text-small">{segment.broken}</span>}
     </>
   );
 }

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Fact } from '@/components/ui/display/facts';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
-import { undoToast } from '@/components/ui/overlay/toast';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { conflictingRecord } from '@/lib/api/conflicting-record';
+import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { Owner } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useChangeFacts } from './use-change-facts';
 
 type ContactOwnerProps = { contact: string; owner: Owner | null; editable: boolean };
 
@@ -28,31 +32,68 @@ export function ContactOwner({ contact, owner, editable }: ContactOwnerProps) {
 function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
   const t = useMessages('contact-facts');
   const { data: people } = useQuery(factsQueries.colleagues());
-  const change = useChangeFacts(contact, t('ownerNotSaved'));
-  async function choose(next: string | null) {
-    if (!(await change({ owner: next }))) return;
-    const name = people?.find(({ id }) => id === next)?.name;
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateFacts(contact);
+  /** What was chosen here while someone else chose `theirs`. */
+  const [clash, setClash] = useState<{ mine: string | null; theirs: Owner | null } | null>(null);
+  const nameOf = (id: string | null) => people?.find((each) => each.id === id)?.name;
+
+  async function change(next: string | null, seen: string | null): Promise<boolean> {
+    setClash(null);
+    try {
+      await mutateAsync({ owner: next, expected_owner: seen });
+      return true;
+    } catch (error) {
+      const current = conflictingRecord<{ owner: Owner | null }>(error);
+      if (current) {
+        client.setQueryData(factsQueries.of(contact).queryKey, (facts) => facts && { ...facts, ...current });
+        setClash({ mine: next, theirs: current.owner });
+      } else {
+        const description = error instanceof Error ? error.message : undefined;
+        void toast('error', t('ownerNotSaved'), { description });
+      }
+      return false;
+    }
+  }
+
+  async function choose(next: string | null, seen: string | null) {
+    if (!(await change(next, seen))) return;
+    const name = nameOf(next);
     const text = name === undefined ? t('ownerRemoved') : t('ownerSet', { name });
-    void undoToast({ tone: 'success', text, onUndo: () => void change({ owner: owner?.id ?? null }) });
+    void undoToast({ tone: 'success', text, onUndo: () => void change(seen, next) });
   }
 
   const isListed = people?.some(({ id }) => id === owner?.id);
   return (
-    <Select
-      size="sm"
-      aria-label={t('owner')}
-      value={owner?.id ?? ''}
-      onChange={(event) => void choose(event.target.value || null)}
-    >
-      <option value="">{t('noOwner')}</option>
-      {owner && !isListed && (
-        <option value={owner.id}>{people ? t('deactivated', { name: owner.name }) : owner.name}</option>
+    <>
+      <Select
+        size="sm"
+        aria-label={t('owner')}
+        value={owner?.id ?? ''}
+        onChange={(event) => void choose(event.target.value || null, owner?.id ?? null)}
+      >
+        <option value="">{t('noOwner')}</option>
+        {owner && !isListed && (
+          <option value={owner.id}>{people ? t('deactivated', { name: owner.name }) : owner.name}</option>
+        )}
+        {people?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {clash && (
+        <Note
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => void choose(clash.mine, clash.theirs?.id ?? null)}>
+              {clash.mine === null ? t('setNoOne') : t('setMine', { name: nameOf(clash.mine) ?? '' })}
+            </Button>
+          }
+        >
+          {clash.theirs ? t.rich('clash', { name: <bdi>{clash.theirs.name}</bdi> }) : t('clashNone')}
+        </Note>
       )}
-      {people?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryFailed } from '@/components/data-table/list-failed';
-import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useAppActions } from '@/components/ui/app-actions';
+import { Skeleton } from '@/components/ui/display/loading';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { SheetBody } from '@/components/ui/overlay/sheet';
@@ -16,24 +16,27 @@ import { NoteItem } from './note-item';
 type NotesTabProps = { contact: string; editable: boolean };
 
 /** What to do about a contact, and what the team wrote down: only in Frontdesk. */
-export function NotesTab({ contact, editable }: NotesTabProps) {
+export function NotesTab(props: NotesTabProps) {
+  return (
+    <SheetBody>
+      <NotesAndFollowUps {...props} />
+    </SheetBody>
+  );
+}
+
+export function NotesAndFollowUps({ contact, editable }: NotesTabProps) {
   const t = useMessages('notes');
   const facts = useQuery(factsQueries.of(contact));
   // The tab's count may have loaded them before this part is hydrated, and the server's HTML doesn't have them.
   const hydrated = useHydrated();
-  if (facts.isPending || !hydrated) return <FormSkeleton />;
+  if (facts.isPending || !hydrated) return <Skeleton className="h-40 w-full" />;
+  if (!facts.data) return <QueryFailed title={t('failed')} query={facts} />;
   return (
-    <SheetBody>
-      {facts.data ? (
-        <>
-          <FollowUpsSection contact={contact} followUps={facts.data.follow_ups} editable={editable} />
-          <NotesSection contact={contact} notes={facts.data.notes} editable={editable} />
-          <p className="text-faint text-small">{t('onlyHere')}</p>
-        </>
-      ) : (
-        <QueryFailed title={t('failed')} query={facts} />
-      )}
-    </SheetBody>
+    <>
+      <FollowUpsSection contact={contact} followUps={facts.data.follow_ups} editable={editable} />
+      <NotesSection contact={contact} notes={facts.data.notes} editable={editable} />
+      <p className="text-faint text-small">{t('onlyHere')}</p>
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ import { Figure, Figures } from '@/components/ui/display/figure';
 import { StateLink } from '@/components/ui/display/state-link';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toPageFilters } from '@/lib/api/pagination';
+import { goneQueries } from '@/lib/contact-facts/gone-queries';
+import { goneHref } from '@/lib/contact-facts/gone-url';
 import { contactIndexQueries, PARTIAL_PACE_MS } from '@/lib/contact-index/queries';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import type { DuplicateKind } from '@/lib/data-quality/kinds';
@@ -33,6 +35,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const keeping = useKeptFocus<HTMLElement>(() => heading.current);
   const { data: index } = useQuery(contactIndexQueries.status());
+  const { data: gone } = useQuery(goneQueries.list(toPageFilters({ page: 1, per_page: 25 })));
   const counts = index?.counts;
   const isPart = index?.complete === false;
   // It stays while the counts change: another kind would appear under the person’s hands.
@@ -82,6 +85,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
               value={counts?.deleted ?? 0}
               href={contactsHref({ deleted: true })}
             />
+            <Figure label={t('goneFacts')} value={gone?.meta.total ?? 0} href={goneHref({})} />
           </Figures>
         </section>
         <section

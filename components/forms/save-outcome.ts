@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { toast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
+import { conflictingRecord } from '@/lib/api/conflicting-record';
 import type { Rebased } from '@/lib/drafts/rebase';
 import { formatList } from '@/lib/format';
 import { messagesHere } from '@/lib/messages/loaded';
@@ -12,12 +13,6 @@ import { reasonOf } from './unsaved-report';
 
 /** After this many automatic merges the user is asked, because others keep saving at the same time. */
 const MAX_MERGES = 3;
-
-/** The current record from a conflict error; null for any other error. */
-export function conflictingRecord<Rec>(error: unknown): Rec | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return (error.problem?.current as Rec | undefined) ?? null;
-}
 
 type Options<Values extends FieldValues, Output, Rec> = Pick<
   RecordFormOptions<Values, Output, Rec, never>,

@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
 import { can } from '@/lib/auth/permissions';
+import { goneHref } from '@/lib/contact-facts/gone-url';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { FactsContact, ListedFollowUp } from '@/lib/contact-facts/schema';
 import { contactsHref } from '@/lib/contact-index/search-params';
@@ -84,28 +85,21 @@ function partsBy(all: ListedFollowUp[], today: string) {
 
 type ContactNotesLinkProps = { contact: FactsContact; onOpen?: () => void };
 
-/** Leads to the notes of a contact; one that is gone has no page anymore. */
+/** Leads to the notes of a contact, and for one that is gone to what is kept about it. */
 export function ContactNotesLink({ contact, onOpen }: ContactNotesLinkProps) {
   const { uuid, name, phone, gone } = contact;
   const t = useMessages('follow-ups');
   const shown = <PersonName name={name} fallback={phone ?? t('nameless')} />;
-  if (gone) {
-    return (
-      <span className="min-w-0">
-        {shown} {t('gone')}
-      </span>
-    );
-  }
   return (
     <Link
-      href={contactsHref({ contact: uuid, mode: 'notes' })}
+      href={gone ? goneHref({ contact: uuid }) : contactsHref({ contact: uuid, mode: 'notes' })}
       prefetch={false}
       onClick={onOpen}
       onAuxClick={onOpen}
       // At least 24 px high for touch.
       className="inline-block min-w-0 py-[3px] text-accent hover:underline"
     >
-      {shown}
+      {shown} {gone && t('gone')}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { AfterSave } from '@/components/forms/after-save';
+import type { ConflictField } from '@/components/forms/merge-edits';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
@@ -7,6 +8,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useUpdateField } from '@/lib/contact-facts/field-mutations';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { roleNames } from '@/lib/staff/labels';
 import { FieldForm, formFieldOf } from './field-form';
 import { changedInput, fieldFormSchema, toForm, type FieldFormValues as Values } from './field-values';
 
@@ -37,6 +39,12 @@ function EditFieldForm({ field, onClose }: EditFieldProps) {
       if (isOpen) onClose();
       void toast('success', t('saved', { label }));
     },
+    conflict: {
+      title: t('conflict'),
+      changeOf: () => ({ at: null }),
+      valuesOf: toForm,
+      fields: useFieldParts(),
+    },
   });
   return (
     <FieldForm
@@ -47,6 +55,27 @@ function EditFieldForm({ field, onClose }: EditFieldProps) {
       otherWay={<ArchiveButton field={field} />}
     />
   );
+}
+
+/** What two people may have changed at once. */
+function useFieldParts(): ConflictField<Values>[] {
+  const t = useMessages('own-fields-form');
+  const types = useMessages('own-fields');
+  const roles = useMessages('roles');
+  const yesNo = useMessages('contact-fields');
+  return [
+    { label: t('label'), keys: ['label'], text: ({ label }) => label },
+    { label: t('type'), keys: ['type'], text: ({ type }) => types(`type.${type}`) },
+    { label: t('choices'), keys: ['choices'], text: ({ choices }) => choices },
+    { label: t('help'), keys: ['help'], text: ({ help }) => help },
+    { label: t('who'), keys: ['who'], text: ({ who }) => t(who) },
+    {
+      label: t('hiddenFrom'),
+      keys: ['hidden_from'],
+      text: ({ hidden_from }) => roleNames(roles, hidden_from),
+    },
+    { label: t('inPanel'), keys: ['in_panel'], text: ({ in_panel }) => yesNo(in_panel ? 'yes' : 'no') },
+  ];
 }
 
 /** Archives at once, since that can be undone in the same place. */

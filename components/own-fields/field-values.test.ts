@@ -37,8 +37,16 @@ it('opens with what is saved, and sends only what was changed', () => {
   expect(opened).toMatchObject({ choices: 'Basic\nPro', who: 'admins', help: '' });
   expect(changedInput(opened, FIELD)).toEqual({});
   const typed = { ...opened, choices: ' Pro \n\nMax\n', who: 'everyone' as const };
-  expect(changedInput(typed, FIELD)).toEqual({ choices: ['Pro', 'Max'], editable_by: null });
-  expect(changedInput({ ...opened, type: 'text' }, FIELD)).toEqual({ type: 'text', choices: null });
+  expect(changedInput(typed, FIELD)).toEqual({
+    choices: ['Pro', 'Max'],
+    editable_by: null,
+    expected: { choices: FIELD.choices, editable_by: FIELD.editable_by },
+  });
+  expect(changedInput({ ...opened, type: 'text' }, FIELD)).toEqual({
+    type: 'text',
+    choices: null,
+    expected: { type: 'choice', choices: FIELD.choices },
+  });
 });
 
 it('makes an input that the server takes', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
-import { type FieldInput, fieldInput } from '@/lib/contact-facts/field-schema';
+import { type FieldInput, type FieldUpdate, fieldInput } from '@/lib/contact-facts/field-schema';
 import { FIELD_TYPES } from '@/lib/contact-facts/field-types';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { hasChoices } from '@/lib/contact-facts/value-text';
@@ -59,12 +59,14 @@ export function toInput({ who, choices, help, ...values }: FieldFormValues): Fie
 }
 
 /** The parts of the input that differ from those that were seen, so that others keep what someone else has saved. */
-export function changedInput(values: FieldFormValues, seen: OwnField): Partial<FieldInput> {
+export function changedInput(values: FieldFormValues, seen: OwnField): FieldUpdate {
   const before = toInput(toForm(seen));
   const next = Object.entries(toInput(values)).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof FieldInput]),
   );
-  return Object.fromEntries(next);
+  if (next.length === 0) return {};
+  const expected = Object.fromEntries(next.map(([key]) => [key, seen[key as keyof OwnField]]));
+  return { ...Object.fromEntries(next), expected };
 }
 
 const KEY_MAX = 40;

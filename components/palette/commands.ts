@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleUser from 'lucide-react/icons/circle-user';
+import Filter from 'lucide-react/icons/filter';
 import Keyboard from 'lucide-react/icons/keyboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
@@ -72,10 +73,16 @@ export function useCommands(): Record<'pages' | 'settings' | 'actions', PaletteC
     Icon: ListChecks,
     run: goTo(paths.dataQuality),
   };
+  const segmenting: PaletteCommand = {
+    label: t('segments'),
+    also: t('segments.also'),
+    Icon: Filter,
+    run: goTo(paths.segments),
+  };
   return {
     pages: [
       ...pages,
-      ...(can(roles, 'contacts:read') ? [cleaning] : []),
+      ...(can(roles, 'contacts:read') ? [cleaning, segmenting] : []),
       { label: t('account'), also: t('account.also'), Icon: CircleUser, run: goTo(paths.account) },
     ],
     settings: settingsFor(roles).map(({ key, href, icon }) => ({

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import Link from 'next/link';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
+import { can } from '@/lib/auth/permissions';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import { segmentsHref } from '@/lib/contact-facts/segments-url';
 import type { SavedView } from '@/lib/contact-index/schema';
+import { contactsHref } from '@/lib/contact-index/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { paths } from '@/lib/paths';
 import { viewQueries } from '@/lib/saved-views/queries';
 import { ViewLink } from './view-link';
 
@@ -47,11 +54,58 @@ export function ViewsPanel({ query, onOpen, onEdit, onClose }: ViewsPanelProps) 
       )}
       <Group title={t('own')} views={views?.filter(({ own }) => own)} linkTo={linkTo} />
       <Group title={t('others')} views={views?.filter(({ own }) => !own)} linkTo={linkTo} />
+      <SegmentLinks query={query} onOpen={onOpen} onClose={onClose} />
       <Button size="sm" onClick={() => edit('new')}>
         <BookmarkPlus />
         {t('saveAs')}
       </Button>
     </div>
+  );
+}
+
+type SegmentLinksProps = Pick<ViewsPanelProps, 'query' | 'onOpen' | 'onClose'>;
+
+/** Segments are views that everyone has; the conditions on the screen can become one. */
+function SegmentLinks({ query, onOpen, onClose }: SegmentLinksProps) {
+  const t = useMessages('views-panel');
+  const { roles } = useAppActions();
+  const { data = [] } = useQuery(factsQueries.segments());
+  const condition = new URLSearchParams(query).get('condition');
+  const link = 'flex min-h-8 items-center rounded px-2 hover:bg-hover pointer-coarse:min-h-11';
+  return (
+    <section aria-label={t('segments')}>
+      <h2 className="px-2 pb-1 font-medium text-faint text-tiny">{t('segments')}</h2>
+      <ul>
+        {data.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              href={contactsHref({ segment: id })}
+              prefetch={false}
+              className={link}
+              onClick={(event) => {
+                event.preventDefault();
+                onClose();
+                onOpen(`segment=${id}`);
+              }}
+            >
+              <bdi className="truncate">{name}</bdi>
+            </Link>
+          </li>
+        ))}
+        {condition !== null && can(roles, 'facts:define') && (
+          <li>
+            <Link href={segmentsHref({ segment: 'new', condition })} prefetch={false} className={link}>
+              {t('saveConditions')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link href={paths.segments} prefetch={false} className={`${link} text-muted`}>
+            {t('manageSegments')}
+          </Link>
+        </li>
+      </ul>
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { toast } from '@/components/ui/overlay/toast';
-import { type ContactTag, type TagInput, tagInput } from '@/lib/contact-facts/schema';
+import { type ContactTag, type TagInput, type TagUpdate, tagInput } from '@/lib/contact-facts/schema';
 import { useUpdateTag } from '@/lib/contact-facts/tag-mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { MergeTag } from './merge-tag';
@@ -32,15 +32,19 @@ function EditTagForm({ tag, tags, onClose }: EditTagProps) {
     schema: tagInput,
     fields: ['name', 'color'],
     nameOf: ({ name }) => name,
-    write: ({ name, color }, { seen }) =>
-      mutateAsync({
-        id: tag.id,
-        ...(name !== seen.name && { name }),
-        ...(color !== seen.color && { color }),
-      }),
+    write: (values, { seen }) => mutateAsync({ id: tag.id, ...changeOf(values, seen) }),
     onSaved({ name }, { isOpen }) {
       if (isOpen) onClose();
       void toast('success', t('saved', { name }));
+    },
+    conflict: {
+      title: t('conflict'),
+      changeOf: () => ({ at: null }),
+      valuesOf: ({ name, color }) => ({ name, color }),
+      fields: [
+        { label: t('name'), keys: ['name'], text: ({ name }) => name },
+        { label: t('color'), keys: ['color'], text: ({ color }) => t(`colors.${color}`) },
+      ],
     },
   });
   return (
@@ -57,6 +61,18 @@ function EditTagForm({ tag, tags, onClose }: EditTagProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Only what differs from what was seen, so that others keep what someone else has saved. */
+function changeOf({ name, color }: TagInput, seen: ContactTag): TagUpdate {
+  return {
+    ...(name !== seen.name && { name }),
+    ...(color !== seen.color && { color }),
+    expected: {
+      ...(name !== seen.name && { name: seen.name }),
+      ...(color !== seen.color && { color: seen.color }),
+    },
+  };
 }
 
 /** Archives at once, since that can be undone in the same place. */

@@ -7,8 +7,8 @@ import type { App } from './app';
 import type { VisualState } from './visual-states/types';
 
 /**
- * Looks at a page in both pseudo-languages, without loading it again: every text is a message or data, and neither longer
- * words nor the other direction overflow or cut anything.
+ * Looks at a page in the pseudo-language that is read from right to left, without loading it again: every text is a
+ * message or data, and neither longer words nor the other direction overflow or cut anything.
  */
 export async function lookForeign(
   page: Page,
@@ -19,17 +19,15 @@ export async function lookForeign(
   const desktop = { width: 1280, height: 800 };
   const phone = { width: 360, height: 640 };
   await page.setViewportSize(desktop);
-  await showIn(page, 'en-XA', loadsAgain);
+  await showIn(page, 'ar-XB', loadsAgain);
   await expect.soft
     .poll(async () => bareAmong(await bareTexts(page), app).filter((text) => !keeps.test(text)), {
       message: 'texts that are no messages',
     })
     .toEqual([]);
-  await fits(page, 'en-XA, 1280 px');
-  await showIn(page, 'ar-XB', loadsAgain);
-  await fits(page, 'ar-XB, 1280 px');
+  await fits(page, '1280 px');
   await page.setViewportSize(phone);
-  await fits(page, 'ar-XB, 360 px');
+  await fits(page, '360 px');
 }
 
 async function fits(page: Page, where: string): Promise<void> {
@@ -49,7 +47,8 @@ async function showIn(page: Page, language: string, loadsAgain: boolean): Promis
     channel.postMessage({ type: 'language', language, from: 'a story' });
     channel.close();
   }, language);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  // By frames: an assertion looks again half a second later.
+  await page.waitForFunction((language) => document.documentElement.lang === language, language);
 }
 
 /** What is shown, said or hinted outside of the brackets of a message. */
@@ -107,7 +106,7 @@ function bareAmong(texts: string[], app: App): string[] {
   );
 }
 
-/** What `Intl` calls countries and languages, and names that are the same everywhere. */
+/** What `Intl` calls countries and languages in a pseudo-language, and names that are the same everywhere. */
 const NAMES = new Set([
   'frontdesk',
   'whatsapp',
@@ -123,13 +122,16 @@ function pairs(first: 'A' | 'a'): string[] {
 }
 
 function namesOf(type: 'region' | 'language', codes: readonly string[]): string[] {
-  const names = new Intl.DisplayNames(['en'], { type, fallback: 'none' });
-  return codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []);
+  return ['en', 'ar'].flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type, fallback: 'none' });
+    return codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []);
+  });
 }
 
 function isData(part: string, data: string): boolean {
   const text = part.trim().toLowerCase();
-  return data.includes(text) || NAMES.has(text);
+  // A picture has this in place of other scripts.
+  return data.includes(text) || NAMES.has(text) || /^(ana ?)+$/.test(text);
 }
 
 function textsOfStore({ dataDir }: App): string {

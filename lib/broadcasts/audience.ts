@@ -44,6 +44,7 @@ const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filte
   quality: always,
   tag: always,
   owner: always,
+  segment: always,
   condition: always,
 };
 
@@ -70,6 +71,7 @@ const source = z.discriminatedUnion('type', [
     query: searchQuery.refine((query) => !isEveryone(query), EVERYONE_REFUSED),
   }),
   z.object({ type: z.literal('view'), id: z.uuid(coded('broadcasts-form.invalid.viewId')) }),
+  z.object({ type: z.literal('segment'), id: z.uuid(coded('broadcasts-form.invalid.segmentId')) }),
   z.object({
     type: z.literal('contacts'),
     uuids: z

@@ -17,6 +17,7 @@ export const editBroadcastPath = (id: string) => `${broadcastPath(id)}/edit`;
 const newBroadcastParams = {
   group: integerParam(),
   view: textParam(),
+  segment: textParam(),
   filter: textParam(),
   selected: switchParam(),
   /** The broadcast whose people are the audience: those who got it, or who didn't. */
@@ -35,10 +36,18 @@ export function newBroadcastHref(params: Partial<NewBroadcastParams> = {}): stri
   return serializeNewBroadcast(paths.newBroadcast, params);
 }
 
-export function toSources({ group, view, filter, got, missed }: NewBroadcastParams): AudienceSource[] {
+export function toSources({
+  group,
+  view,
+  segment,
+  filter,
+  got,
+  missed,
+}: NewBroadcastParams): AudienceSource[] {
   return [
     ...(group === null ? [] : [{ type: 'group' as const, id: group }]),
     ...(view === null ? [] : [{ type: 'view' as const, id: view }]),
+    ...(segment === null ? [] : [{ type: 'segment' as const, id: segment }]),
     ...(filter ? [{ type: 'filter' as const, query: filter }] : []),
     ...(got ? [{ type: 'recipients' as const, id: got, got: true }] : []),
     ...(missed ? [{ type: 'recipients' as const, id: missed, got: false }] : []),

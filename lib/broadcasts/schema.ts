@@ -16,7 +16,11 @@ import { minutesOf } from './schedule';
 export const MAPPED_FIELDS = ['first_name', 'last_name', 'full_name', 'phone', 'email'] as const;
 
 /** `facts.<key>` */
-const mappedOwn = z.templateLiteral(['facts.', z.string().regex(OWN_FIELD_KEY)]);
+const mappedOwn = z
+  .string()
+  .max(60)
+  .refine((field) => field.startsWith('facts.') && OWN_FIELD_KEY.test(field.slice('facts.'.length)))
+  .transform((field) => field as `facts.${string}`);
 
 const FILLING_MAX = 2_000;
 export const filling = z.string().max(FILLING_MAX, coded('fields.tooLong', { max: FILLING_MAX }));

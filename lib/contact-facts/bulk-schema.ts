@@ -1,33 +1,10 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
 import { recordId } from '../record-id-schema';
-import { type ContactCondition, readCondition } from './condition';
+import { conditionInput } from './condition-schema';
 
 export const BULK_MAX = 10_000;
 const TAGS_MAX = 20;
-
-const text = z.string().max(500);
-const single = z.object({
-  field: text,
-  is: text,
-  value: z.union([text, z.number(), z.boolean(), z.array(z.union([text, z.number()])).max(50)]).optional(),
-  zone: text.optional(),
-});
-const parts = z.lazy((): z.ZodType => z.array(tree).max(50));
-const tree = z.union([
-  single,
-  z.strictObject({ all: parts }),
-  z.strictObject({ any: parts }),
-  z.strictObject({ none: parts }),
-]);
-
-/** Any JSON within limits, of which `readCondition` says whether it is a condition. */
-const condition = tree.transform((given, { addIssue }): ContactCondition => {
-  const read = readCondition(JSON.stringify(given));
-  if (read !== null) return read;
-  addIssue(refusal('contact-filters-errors.condition'));
-  return z.NEVER;
-});
 
 const changes = {
   add_tags: z.array(recordId()).max(TAGS_MAX).optional(),
@@ -45,7 +22,7 @@ export const bulkChange = z.union([
       .max(BULK_MAX, refusal('facts-errors.tooManyContacts', { max: BULK_MAX })),
     ...changes,
   }),
-  z.object({ condition, ...changes }),
+  z.object({ condition: conditionInput, ...changes }),
 ]);
 
 export type BulkChange = z.output<typeof bulkChange>;

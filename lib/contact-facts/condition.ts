@@ -59,9 +59,9 @@ export const CONDITION_FIELDS = {
   email: FLAG,
   do_not_send: FLAG,
   quality: ['is', 'any_of'],
-  /** The last accepted message from Frontdesk. */
+  /** Any accepted message from Frontdesk. */
   written_to: PAST,
-  /** The last message that was rejected, or whose outcome is unknown. */
+  /** Any message that was rejected, or whose outcome is unknown. */
   not_accepted: PAST,
 } as const satisfies Record<string, readonly Operator[]>;
 
@@ -111,12 +111,13 @@ function typesOfAll(values: readonly (string | number | boolean)[]): readonly Fi
 
 /** The longest JSON, the deepest groups and the most conditions that a request may have. */
 export const CONDITION_MAX = 6_000;
-const DEPTH_MAX = 4;
-const CONDITIONS_MAX = 40;
-const VALUES_MAX = 50;
-const DAYS_MAX = 36_500;
+export const DEPTH_MAX = 4;
+export const CONDITIONS_MAX = 40;
+export const VALUES_MAX = 50;
+export const DAYS_MAX = 36_500;
 /** Each reads every text: of several notes at once, for a second. */
-const SEARCHES_MAX = 5;
+export const SEARCHES_MAX = 5;
+export const CONDITION_TEXT_MAX = 500;
 
 /** The condition of a JSON text; null for anything else, also for an empty group, which would match everyone. */
 export function readCondition(text: string): ContactCondition | null {
@@ -135,10 +136,10 @@ function isSmall(conditions: SingleCondition[]): boolean {
 }
 
 export function singleConditions(condition: ContactCondition): SingleCondition[] {
-  return 'field' in condition ? [condition] : partsOf(condition).flatMap(singleConditions);
+  return 'field' in condition ? [condition] : partsOfGroup(condition).flatMap(singleConditions);
 }
 
-function partsOf(group: Exclude<ContactCondition, SingleCondition>): ContactCondition[] {
+export function partsOfGroup(group: Exclude<ContactCondition, SingleCondition>): ContactCondition[] {
   return 'all' in group ? group.all : 'any' in group ? group.any : group.none;
 }
 
@@ -197,7 +198,7 @@ function isOne(field: string, value: unknown): boolean {
 
 /** PostgreSQL takes no text with the character 0. */
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= 500 && !value.includes('\0');
+  typeof value === 'string' && value !== '' && value.length <= CONDITION_TEXT_MAX && !value.includes('\0');
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 function isZone(zone: unknown): boolean {

@@ -25,15 +25,14 @@ export const fieldInput = z.object({
   in_panel: fieldParts.in_panel.default(true),
 });
 
-export const fieldUpdate = z
-  .object({
-    ...fieldParts,
-    type: z.enum(FIELD_TYPES),
-    archived: z.boolean(),
-    /** Among all fields, 0 for the first. */
-    place: z.int().min(0).max(10_000),
-  })
-  .partial();
+const changedParts = z.object({ ...fieldParts, type: z.enum(FIELD_TYPES), archived: z.boolean() }).partial();
+
+export const fieldUpdate = changedParts.extend({
+  /** Among all fields, 0 for the first. */
+  place: z.int().min(0).max(10_000).optional(),
+  /** What the person saw of it. */
+  expected: changedParts.optional(),
+});
 
 export type FieldInput = z.output<typeof fieldInput>;
 export type FieldUpdate = z.output<typeof fieldUpdate>;

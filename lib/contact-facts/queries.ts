@@ -11,6 +11,7 @@ import type {
   Owner,
   OwnField,
 } from './schema';
+import type { ContactSegment } from './segment-schema';
 
 const REFETCH_MS = 60_000;
 
@@ -51,6 +52,13 @@ export const factsQueries = {
     queryOptions({
       queryKey: [...factsQueries.all(), 'field-counts'] as const,
       queryFn: ({ signal }) => request<Record<string, number>>('/api/contact-fields/counts', { signal }),
+    }),
+  /** Those whose condition the reader may know, by name. */
+  segments: () =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'segments'] as const,
+      queryFn: ({ signal }) => request<ContactSegment[]>('/api/segments', { signal }),
+      staleTime: 60_000,
     }),
   /** Those who can look after a contact, by name. */
   colleagues: () =>

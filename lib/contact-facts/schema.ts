@@ -53,9 +53,12 @@ export const tagInput = z.object({
   color: z.enum(TAG_COLORS).default('gray'),
 });
 
-export const tagUpdate = z
+const tagParts = z
   .object({ name: lineName(TAG_NAME_MAX), color: z.enum(TAG_COLORS), archived: z.boolean() })
   .partial();
+
+/** `expected`: what the person saw of it. */
+export const tagUpdate = tagParts.extend({ expected: tagParts.optional() });
 
 export const tagMerge = z.object({ into: recordId(refusal('requests.uuid')) });
 
@@ -136,6 +139,8 @@ export const factsUpdate = z
     ),
     /** The ID of a user; null for nobody. */
     owner: recordId().nullable(),
+    /** The owner is only changed while it is this one. */
+    expected_owner: recordId().nullable(),
   })
   .partial();
 

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { translate } from '../messages/loaded';
+import { conditionWordsIn } from '../testing/condition-words';
 import { filterLabels } from './filter-labels';
 
 const words = {
   t: translate('en', 'contact-filters'),
   quality: translate('en', 'contact-quality'),
   times: translate('en', 'times'),
+  conditions: conditionWordsIn('en'),
 };
 
 it.each([

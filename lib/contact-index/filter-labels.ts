@@ -1,23 +1,23 @@
-import { singleConditions } from '../contact-facts/condition';
+import {
+  type ConditionNames,
+  type ConditionWords,
+  conditionSentence,
+} from '../contact-facts/condition-words';
 import { type DateRange, parseDateRange } from '../dates/date-range';
 import { dayWithYear } from '../dates/time-words';
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
 import { type ContactFilters, type FilterKey, type GroupChoice, NONE } from './filters';
-import type { GroupNames } from './labels';
 
 export type FilterWords = {
   t: Translate<'contact-filters'>;
   quality: Translate<'contact-quality'>;
   times: Translate<'times'>;
+  conditions: ConditionWords;
 };
 
 /** Names of what filters have the IDs of, as far as they are loaded. */
-export type FilterNames = {
-  groups?: GroupNames;
-  tags?: ReadonlyMap<string, string>;
-  owners?: ReadonlyMap<string, string>;
-};
+export type FilterNames = ConditionNames & { segments?: ReadonlyMap<string, string> };
 
 type Context = FilterWords & FilterNames & { zone: string | null };
 
@@ -72,7 +72,9 @@ const LABELS: Labels = {
     if (ids.length === 0) return t('set.ownerNone');
     return t(orNone ? 'set.ownerOrNone' : 'set.owner', { names: named(t, ids, owners) });
   },
-  condition: (condition, { t }) => t('set.condition', { count: singleConditions(condition).length }),
+  segment: (id, { t, segments }) => t('set.segment', { name: named(t, [id], segments) }),
+  condition: (condition, { conditions, ...context }) =>
+    conditionSentence(condition, { ...context, ...conditions }),
 };
 
 function withoutNone(chosen: readonly string[]): [ids: string[], orNone: boolean] {

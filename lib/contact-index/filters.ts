@@ -138,6 +138,8 @@ export const CONTACT_FILTERS = {
   /** No chat within these days, or ever. */
   no_chat_for: days('contact-filters-panel.name.no_chat_for'),
   quality: severalOf(choiceFilter('contact-filters-panel.name.quality', QUALITY_KINDS)),
+  /** A saved condition, by its ID. */
+  segment: uuidFilter('contact-filters-panel.name.segment'),
   /** Groups of conditions, as of a segment. */
   condition,
 };

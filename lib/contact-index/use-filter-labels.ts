@@ -1,3 +1,4 @@
+import { useConditionWords } from '../contact-facts/use-condition-words';
 import { useMessages } from '../messages/messages-provider';
 import { filterLabels } from './filter-labels';
 
@@ -8,5 +9,7 @@ export function useFilterLabels() {
   const t = useMessages('contact-filters');
   const quality = useMessages('contact-quality');
   const times = useMessages('times');
-  return (...given: Given<Parameters<typeof filterLabels>>) => filterLabels({ t, quality, times }, ...given);
+  const conditions = useConditionWords();
+  return (...given: Given<Parameters<typeof filterLabels>>) =>
+    filterLabels({ t, quality, times, conditions }, ...given);
 }

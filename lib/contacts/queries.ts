@@ -111,7 +111,7 @@ export type HistoryEntry = {
   /** Whether a background job did it; `who` then names the job. */
   by_itself: boolean;
   /** `confirm`: a write of unknown outcome was found to be made; `facts`: what Frontdesk itself keeps was changed. */
-  action: 'create' | 'update' | 'confirm' | 'facts';
+  action: 'create' | 'update' | 'confirm' | 'facts' | 'attach';
   /** `unknown`: the service's response was lost. */
   outcome: 'done' | 'refused' | 'unknown';
   reason: string | null;

@@ -9,6 +9,7 @@ export const STORE_PARTS = [
   'audience_files',
   'import_rows',
   'contacts',
+  'contact_facts',
   'audit',
   'templates',
   'replies',

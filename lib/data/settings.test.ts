@@ -3,13 +3,13 @@ import { translate } from '../messages/loaded';
 import {
   DEFAULT_DATA_SETTINGS,
   dataSettingsForm,
+  keptChoices,
   keptSince,
-  monthChoices,
   shortened,
   toDataSettingsInput,
 } from './settings';
 
-const since = (months: number, now: string) => keptSince(months, Date.parse(now)).slice(0, 10);
+const since = (months: number, now: string) => keptSince('messages', months, Date.parse(now)).slice(0, 10);
 
 it('goes back by months of the calendar, to the last day of a shorter one', () => {
   expect(since(12, '2026-11-27T10:00:00Z')).toBe('2025-11-27');
@@ -25,7 +25,7 @@ it('goes back by at least 31 days', () => {
 
 it('offers what holds now too, in its place', () => {
   const labels = (now: number | null) =>
-    monthChoices(translate('en', 'kept-for'), now).map(({ label }) => label);
+    keptChoices('messages', translate('en', 'kept-for'), now).map(({ label }) => label);
   expect(labels(null)).toEqual([
     ...['Forever', '1 month', '2 months', '3 months', '6 months'],
     ...['1 year', '2 years', '3 years', '5 years'],
@@ -34,7 +34,7 @@ it('offers what holds now too, in its place', () => {
 });
 
 it('keeps each setting as it was through the form', () => {
-  const settings = { messages: 12, people: null, audience_files: 18, import_rows: 1 };
+  const settings = { messages: 12, people: null, audience_files: 18, import_rows: 1, contact_facts: 90 };
   const values = toDataSettingsInput(settings);
   expect(dataSettingsForm.parse(values)).toEqual(settings);
 });
@@ -45,10 +45,8 @@ it.each(['0', '61', '1.5', '', '-1', 'never', '1e1'])('takes no %j months', (tex
 });
 
 it('knows which parts would be kept for a shorter time', () => {
-  const before = { messages: 12, people: null, audience_files: 12, import_rows: 6 };
-  expect(shortened({ messages: 6, people: 60, audience_files: 24, import_rows: null }, before)).toEqual([
-    'messages',
-    'people',
-  ]);
+  const before = { messages: 12, people: null, audience_files: 12, import_rows: 6, contact_facts: null };
+  const next = { messages: 6, people: 60, audience_files: 24, import_rows: null, contact_facts: 90 };
+  expect(shortened(next, before)).toEqual(['messages', 'people', 'contact_facts']);
   expect(shortened(before, before)).toEqual([]);
 });

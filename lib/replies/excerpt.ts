@@ -1,3 +1,5 @@
+import { isolated } from '../format';
+
 const MAX_LENGTH = 60;
 const RIGHT_TO_LEFT = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\u200f]/u;
 
@@ -5,5 +7,5 @@ const RIGHT_TO_LEFT = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=N
 export function excerpt(text: string): string {
   const characters = [...text];
   const short = characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH - 1).join('')}…` : text;
-  return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short;
+  return RIGHT_TO_LEFT.test(short) ? isolated(short) : short;
 }

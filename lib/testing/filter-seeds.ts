@@ -108,7 +108,7 @@ export async function addContacts(): Promise<string> {
   return '';
 }
 
-/** Of one of the contacts: a tag and an owner. */
+/** Of one of the contacts: a tag and an owner. A segment finds those with the tag. */
 async function addFacts(): Promise<void> {
   const at = new Date().toISOString();
   const { uuid } = await store()
@@ -121,6 +121,12 @@ async function addFacts(): Promise<void> {
   await store()
     .insertInto('tag')
     .values(tag)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const condition = JSON.stringify({ field: 'tag', is: 'is', value: ID });
+  await store()
+    .insertInto('segment')
+    .values({ id: ID, name: 'VIPs', name_key: 'vips', condition, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const n = await factsToChange(store(), uuid);

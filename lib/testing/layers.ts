@@ -77,6 +77,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'facts-of-gone',
     'groups',
     'lookup',
+    'move-facts',
     'page',
     'queue',
     'rows',

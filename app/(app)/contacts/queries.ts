@@ -8,7 +8,7 @@ import { contactQueries } from '@/lib/contacts/queries';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/saved-views/queries';
 import { fieldsFor } from '@/lib/server/contact-facts/fields';
-import { requireUsable } from '@/lib/server/contact-facts/usable';
+import { usableFilters } from '@/lib/server/contact-facts/usable';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { listContacts } from '@/lib/server/contacts/list';
@@ -24,10 +24,7 @@ export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQ
     query
       ? {
           queryKey: contactIndexQueries.list(query).queryKey,
-          queryFn: async () => {
-            await requireUsable(ctx, query);
-            return withDoNotSend(await searchContacts(query));
-          },
+          queryFn: async () => withDoNotSend(await searchContacts(await usableFilters(ctx, query))),
         }
       : {
           queryKey: contactQueries.list(filters).queryKey,

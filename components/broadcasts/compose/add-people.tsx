@@ -8,7 +8,7 @@ import { guessColumns, readCsvFile } from '@/lib/broadcasts/csv-file';
 import type { FormSource } from '@/lib/broadcasts/form-values';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
-import { GroupChoices, ViewChoices } from './source-choices';
+import { GroupChoices, SegmentChoices, ViewChoices } from './source-choices';
 
 const AudienceFilter = lazyWithPreload(
   () => import('./audience-filter').then((module) => module.AudienceFilter),
@@ -17,7 +17,7 @@ const AudienceFilter = lazyWithPreload(
 
 const MAX_FILE_BYTES = 8_000_000;
 
-const KINDS = ['group', 'view', 'filter', 'numbers', 'csv'] as const;
+const KINDS = ['group', 'segment', 'view', 'filter', 'numbers', 'csv'] as const;
 
 type Kind = (typeof KINDS)[number];
 
@@ -49,6 +49,7 @@ export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeop
         </Select>
       </Field>
       {kind === 'group' && <GroupChoices sources={sources} onChange={onChange} />}
+      {kind === 'segment' && <SegmentChoices sources={sources} onChange={onChange} />}
       {kind === 'view' && <ViewChoices sources={sources} onChange={onChange} />}
       {kind === 'filter' && (
         <Suspense>

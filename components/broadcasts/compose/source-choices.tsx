@@ -3,6 +3,7 @@ import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { Note } from '@/components/ui/display/note';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { FormSource } from '@/lib/broadcasts/form-values';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -53,10 +54,30 @@ export function ViewChoices({ sources, onChange }: SourceChoicesProps) {
   );
 }
 
+export function SegmentChoices({ sources, onChange }: SourceChoicesProps) {
+  const t = useMessages('broadcasts-form');
+  const segments = useQuery(factsQueries.segments());
+  const choices = (segments.data ?? []).map(({ id, name, count }) => ({
+    value: id,
+    label: count === null ? name : t('groups.choice', { name, count }),
+  }));
+  return (
+    <Choices
+      label={t('segments.legend')}
+      none={t('segments.none')}
+      failed={t('segments.failed')}
+      list={segments}
+      choices={choices}
+      chosen={sources.flatMap((source) => (source.type === 'segment' ? [source.id] : []))}
+      onChange={(ids) => onChange(withChosen(sources, 'segment', ids, (id) => ({ type: 'segment', id })))}
+    />
+  );
+}
+
 /** The sources without those of this type that aren't chosen any more, and with the new ones at the end. */
 function withChosen(
   sources: readonly FormSource[],
-  type: 'group' | 'view',
+  type: 'group' | 'view' | 'segment',
   ids: readonly string[],
   sourceOf: (id: string) => FormSource,
 ): FormSource[] {

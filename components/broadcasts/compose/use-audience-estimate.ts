@@ -35,7 +35,7 @@ export function useAudienceEstimate(sources: readonly FormSource[]) {
   };
 }
 
-const SEARCHED = new Set<FormSource['type']>(['group', 'filter', 'view', 'recipients', 'retry']);
+const SEARCHED = new Set<FormSource['type']>(['group', 'filter', 'view', 'segment', 'recipients', 'retry']);
 
 /**
  * What the server is asked: how many people some sources have, and what it knows about the numbers of lists and

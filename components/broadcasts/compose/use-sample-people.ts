@@ -64,6 +64,7 @@ function queryOf(
 ): Partial<ContactFilters> | null {
   if (source?.type === 'group')
     return Number.isInteger(Number(source.id)) ? { group: [Number(source.id)] } : null;
+  if (source?.type === 'segment') return { segment: source.id };
   const text = source?.type === 'filter' ? source.query : source?.type === 'view' && viewQuery(source.id);
   // The server parses it; here it is only passed on.
   return text ? (Object.fromEntries(new URLSearchParams(text)) as Partial<ContactFilters>) : null;

@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { ContactFacts } from '@/components/contact-facts/contact-facts';
+import { OfferedFacts } from '@/components/contact-facts/offered-facts';
 import { GroupName } from '@/components/groups/group-name';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
@@ -45,6 +46,7 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
         )}
         <DoNotSendNote contact={contact} />
         <PossibleDuplicates uuid={contact.uuid} editable={editable} />
+        {editable && <OfferedFacts contact={contact.uuid} />}
         <Reach contact={contact} />
         <Facts>
           <Identity contact={contact} />

@@ -2,5 +2,12 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 
 export const LazyContactDetails = lazyWithPreload(
   () => import('./contact-details').then((module) => module.ContactDetails),
-  ['contacts-sheet', 'contacts-decoded', 'contact-duplicates', 'contact-facts', 'own-field-values'],
+  [
+    'contacts-sheet',
+    'contacts-decoded',
+    'contact-duplicates',
+    'contact-facts',
+    'facts-offer',
+    'own-field-values',
+  ],
 );

@@ -56,6 +56,7 @@ export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
             <button
               type="button"
               aria-haspopup="dialog"
+              title={words}
               onClick={() => onEdit(key)}
               className="flex min-w-0 items-center rounded-s ps-2.5 pe-1"
             >

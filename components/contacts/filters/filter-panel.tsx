@@ -5,6 +5,7 @@ import { FilterControlList, type FilterControls } from '@/components/data-table/
 import { useAppActions } from '@/components/ui/app-actions';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
+import { singleConditions } from '@/lib/contact-facts/condition';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { type CONTACT_FILTERS, type FilterKey, NONE } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
@@ -20,13 +21,17 @@ import { FilterChoices, FilterRow, FirstFilter } from './filter-row';
 type FilterPanelProps = {
   onClose: () => void;
   first?: FilterKey | null;
+  /** Opens the builder; without it a link sets the conditions. */
+  onConditions?: () => void;
 };
 
 /** Each choice applies immediately, so that the list behind shows its effect. */
-export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
+export function FilterPanel({ onClose, first = null, onConditions }: FilterPanelProps) {
   const { params, filtered, ask } = useFilterState();
   const t = useMessages('contact-filters-panel');
   const quality = useMessages('contact-quality');
+  const set = useMessages('contact-filters');
+  const build = useMessages('contact-conditions');
   const unnamed = useMessages('group-names');
   const { data: groups } = useQuery(groupQueries.names());
   const { data: tags } = useQuery(factsQueries.tags());
@@ -109,7 +114,18 @@ export function FilterPanel({ onClose, first = null }: FilterPanelProps) {
       />
     ),
     // A link sets it.
-    condition: null,
+    segment: null,
+    condition: onConditions ? (
+      <FilterRow fields={['condition']}>
+        {(id) => (
+          <Button id={id} size="sm" className="justify-self-start" onClick={onConditions}>
+            {params.condition
+              ? set('set.condition', { count: singleConditions(params.condition).length })
+              : build('build')}
+          </Button>
+        )}
+      </FilterRow>
+    ) : null,
   };
 
   return (

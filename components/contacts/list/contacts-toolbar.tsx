@@ -32,7 +32,7 @@ import { useListFields } from './use-field-columns';
 
 const FilterChips = lazyWithPreload(
   () => import('../filters/filter-chips').then((module) => module.FilterChips),
-  ['contact-filters', 'contact-filters-panel', 'contact-quality'],
+  ['contact-conditions', 'contact-filters', 'contact-filters-panel', 'contact-quality'],
 );
 const SelectedContacts = lazyWithPreload(
   () => import('./selected-contacts').then((module) => module.SelectedContacts),
@@ -147,7 +147,11 @@ const FilterPanel = lazyWithPreload(
     Promise.all([import('../filters/filter-panel'), import('../filters/filter-chips')]).then(
       ([module]) => module.FilterPanel,
     ),
-  ['contact-filters', 'contact-filters-panel', 'contact-quality'],
+  ['contact-conditions', 'contact-filters', 'contact-filters-panel', 'contact-quality'],
+);
+const ConditionsDialog = lazyWithPreload(
+  () => import('../filters/conditions-dialog').then((module) => module.ConditionsDialog),
+  ['contact-conditions', 'contact-conditions-form', 'contact-filters', 'contact-quality'],
 );
 
 type FilterButtonHandle = {
@@ -159,10 +163,12 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
   const t = useMessages('contacts');
   const popover = useRef<PopoverHandle>(null);
   const [first, setFirst] = useState<FilterKey | null>(null);
+  const [building, setBuilding] = useState<'open' | 'closed' | null>(null);
   useImperativeHandle(
     handle,
     () => ({
       edit(key) {
+        if (key === 'condition') return setBuilding('open');
         setFirst(key);
         popover.current?.open();
       },
@@ -170,20 +176,34 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
     }),
     [],
   );
+
+  /** The panel closes first: the builder returns the focus to its button. */
+  function build(closePanel: () => void) {
+    closePanel();
+    setBuilding('open');
+  }
+
   return (
-    <PopoverButton
-      variant="secondary"
-      size="md"
-      title={t('filterContacts')}
-      data-filter=""
-      handle={popover}
-      onClosed={() => setFirst(null)}
-      preload={FilterPanel.preload}
-      panel={(close) => <FilterPanel onClose={close} first={first} />}
-    >
-      <ListFilter />
-      <span className="max-sm:sr-only">{t('filter')}</span>
-    </PopoverButton>
+    <>
+      <PopoverButton
+        variant="secondary"
+        size="md"
+        title={t('filterContacts')}
+        data-filter=""
+        handle={popover}
+        onClosed={() => setFirst(null)}
+        preload={FilterPanel.preload}
+        panel={(close) => <FilterPanel onClose={close} first={first} onConditions={() => build(close)} />}
+      >
+        <ListFilter />
+        <span className="max-sm:sr-only">{t('filter')}</span>
+      </PopoverButton>
+      {building !== null && (
+        <Suspense>
+          <ConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
-import { conflictingRecord } from '@/components/forms/save-outcome';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { ApiError } from '@/lib/api/client';
+import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { useMessages } from '@/lib/messages/messages-provider';
 import {
   type Reply,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { AfterSave } from '@/components/forms/after-save';
-import { conflictingRecord } from '@/components/forms/save-outcome';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useNoteReply } from '@/lib/replies/mutations';
 import { type Reply, type ReplyNote, replyNote } from '@/lib/replies/schema';

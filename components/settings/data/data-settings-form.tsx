@@ -16,7 +16,7 @@ import {
   DEFAULT_DATA_SETTINGS,
   dataSettingsForm,
   KEPT_PARTS,
-  monthChoices,
+  keptChoices,
   shortened,
   toDataSettingsInput,
 } from '@/lib/data/settings';
@@ -93,7 +93,7 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
                   }
                 >
                   <Select frame="max-w-60" {...register(part)}>
-                    {monthChoices(keptFor, setting[part]).map(({ value, label }) => (
+                    {keptChoices(part, keptFor, setting[part]).map(({ value, label }) => (
                       <option key={value} value={value}>
                         {label}
                       </option>

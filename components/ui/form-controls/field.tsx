@@ -70,7 +70,7 @@ function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-danger text-small">
       <CircleAlert className="mt-0.5 size-3.5 shrink-0" />

@@ -34,6 +34,7 @@ const PREVIEW: RetentionPreview = {
   people: { count: 9_812, before, bytes: 6 * MB },
   audience_files: null,
   import_rows: null,
+  contact_facts: { count: 31, before, bytes: 0.2 * MB },
 };
 
 /** The page with the size of the store and how long data is kept. */

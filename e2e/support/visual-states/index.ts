@@ -3,6 +3,7 @@ import { AUDIT_STATES } from './audit';
 import { BROADCAST_STATES } from './broadcasts';
 import { DATA_STATES } from './data';
 import { FORM_STATES } from './forms';
+import { GONE_FACTS_STATES } from './gone-facts';
 import { IMPORT_STATES } from './imports';
 import { LIST_STATES } from './lists';
 import { NOTE_STATES } from './notes';
@@ -24,6 +25,7 @@ export const VISUAL_STATES = [
   ...FORM_STATES,
   ...OWN_FIELD_STATES,
   ...TAG_STATES,
+  ...GONE_FACTS_STATES,
   ...TEMPLATE_STATES,
   ...SEND_STATES,
   ...BROADCAST_STATES,

@@ -104,6 +104,9 @@ declare module '../catalog' {
       'action.tag.create': null;
       'action.tag.update': null;
       'action.tag.merge': null;
+      'action.segment.create': null;
+      'action.segment.update': null;
+      'action.segment.delete': null;
       'action.note.create': null;
       'action.note.update': null;
       'action.note.delete': null;
@@ -208,6 +211,7 @@ declare module '../catalog' {
       'noun.contact_facts': null;
       'noun.contact_field': null;
       'noun.tag': null;
+      'noun.segment': null;
       'noun.note': null;
       'noun.follow_up': null;
       'noun.contact_index': null;
@@ -236,6 +240,7 @@ declare module '../catalog' {
       'record.contact': null;
       'record.contact_field': null;
       'record.tag': null;
+      'record.segment': null;
       'record.group': null;
       'record.template': null;
       'record.broadcast': null;
@@ -254,6 +259,7 @@ declare module '../catalog' {
       'onlyThis.contact': null;
       'onlyThis.contact_field': null;
       'onlyThis.tag': null;
+      'onlyThis.segment': null;
       'onlyThis.group': null;
       'onlyThis.template': null;
       'onlyThis.broadcast': null;
@@ -273,6 +279,7 @@ declare module '../catalog' {
       'notOnlyThis.contact': null;
       'notOnlyThis.contact_field': null;
       'notOnlyThis.tag': null;
+      'notOnlyThis.segment': null;
       'notOnlyThis.group': null;
       'notOnlyThis.template': null;
       'notOnlyThis.broadcast': null;
@@ -405,6 +412,9 @@ declare module '../catalog' {
       'field.per_team_day': null;
       'field.per_desk_day': null;
       'field.shield_minutes': null;
+      'action.contact_facts.attach': null;
+      'action.contact_facts.decline': null;
+      'action.contact_facts.remove': null;
     };
   }
 }

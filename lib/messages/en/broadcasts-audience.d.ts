@@ -13,6 +13,8 @@ declare module '../catalog' {
       'source.group': { name: string };
       'source.view': { name: string };
       'source.viewUnknown': null;
+      'source.segment': { name: string };
+      'source.segmentUnknown': null;
       'source.filter': null;
       'source.search': { text: string };
       'source.file': null;

@@ -22,6 +22,7 @@ declare module '../catalog' {
       'add.from': null;
       'add.group': null;
       'add.view': null;
+      'add.segment': null;
       'add.filter': null;
       'add.numbers': null;
       'add.csv': null;
@@ -32,6 +33,9 @@ declare module '../catalog' {
       'views.legend': null;
       'views.none': null;
       'views.failed': null;
+      'segments.legend': null;
+      'segments.none': null;
+      'segments.failed': null;
       'choices.loading': null;
       'filter.words': null;
       'filter.wordsHint': null;
@@ -186,6 +190,7 @@ declare module '../catalog' {
       'invalid.atLeastOne': null;
       'invalid.groupId': null;
       'invalid.viewId': null;
+      'invalid.segmentId': null;
       'invalid.broadcastId': null;
       'invalid.retryAlone': null;
       'invalid.trueOrFalse': null;

@@ -21,6 +21,10 @@ declare module '../catalog' {
       'ownerNotSaved': null;
       'ownerSet': { name: string };
       'ownerRemoved': null;
+      'clash': { name: string };
+      'clashNone': null;
+      'setMine': { name: string };
+      'setNoOne': null;
     };
   }
 }

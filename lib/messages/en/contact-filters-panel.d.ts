@@ -54,6 +54,7 @@ declare module '../catalog' {
       'silentDays': null;
       'days': null;
       'name.tag': null;
+      'name.segment': null;
       'name.owner': null;
       'name.condition': null;
       'choice.noTag': null;

@@ -35,6 +35,7 @@ declare module '../catalog' {
       'group.isOrNone': { groups: string };
       'group.none': null;
       'set.tag': { tags: string };
+      'set.segment': { name: string };
       'set.owner': { names: string };
       'set.condition': { count: number };
       'unknown': null;

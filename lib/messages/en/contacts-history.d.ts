@@ -37,6 +37,8 @@ declare module '../catalog' {
       'whyNot.same': null;
       'whyNot.noFirstName': null;
       'whyNot.noCountryCode': null;
+      'done.attach': { who: string };
+      'tried.attach': { who: string };
     };
   }
 }

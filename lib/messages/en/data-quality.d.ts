@@ -48,6 +48,7 @@ declare module '../catalog' {
       'prefill.from': { fields: string; name: string };
       'prefill.nameless': null;
       'prefill.renamed': null;
+      'goneFacts': null;
     };
   }
 }

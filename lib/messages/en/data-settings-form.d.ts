@@ -31,6 +31,10 @@ declare module '../catalog' {
       'due.people': { count: number; time: string; size: string };
       'due.audience_files': { count: number; time: string; size: string };
       'due.import_rows': { count: number; time: string; size: string };
+      'daysInvalid': { min: number; max: number };
+      'keep.contact_facts': null;
+      'hint.contact_facts': null;
+      'due.contact_facts': { count: number; time: string; size: string };
     };
   }
 }

@@ -30,6 +30,7 @@ declare module '../catalog' {
       'space.kept': null;
       'space.giveBack': null;
       'space.giveBackSize': { size: string };
+      'sizes.of.contact_facts': null;
     };
   }
 }

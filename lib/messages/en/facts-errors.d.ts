@@ -12,6 +12,8 @@ declare module '../catalog' {
       'fieldGone': { key: string };
       'tagMerged': { name: string; into: string };
       'fieldUnfit': { label: string };
+      'tagChanged': null;
+      'ownerChanged': null;
     };
   }
 }

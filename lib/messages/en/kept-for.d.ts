@@ -5,6 +5,7 @@ declare module '../catalog' {
       'ever': null;
       'months': { count: number };
       'years': { count: number };
+      'days': { count: number };
     };
   }
 }

@@ -21,6 +21,7 @@ declare module '../catalog' {
       'doesNotFit': { count: number; examples: string };
       'hiddenFromAdmins': null;
       'key': null;
+      'fieldChanged': null;
     };
   }
 }

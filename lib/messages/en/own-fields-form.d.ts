@@ -26,6 +26,7 @@ declare module '../catalog' {
       'notArchived': null;
       'notUnarchived': null;
       'archivedNote': null;
+      'conflict': null;
     };
   }
 }

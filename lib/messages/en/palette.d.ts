@@ -15,6 +15,8 @@ declare module '../catalog' {
       'importContacts.also': null;
       'dataQuality': null;
       'dataQuality.also': null;
+      'segments': null;
+      'segments.also': null;
       'account': null;
       'account.also': null;
       'systemTheme': null;

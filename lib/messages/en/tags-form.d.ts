@@ -34,6 +34,7 @@ declare module '../catalog' {
       'merge.text': { count: number; into: string; name: string };
       'merge.confirm': null;
       'merge.done': { name: string; into: string };
+      'conflict': null;
     };
   }
 }

@@ -7,6 +7,9 @@ declare module '../catalog' {
       'own': null;
       'others': null;
       'saveAs': null;
+      'segments': null;
+      'manageSegments': null;
+      'saveConditions': null;
       'shared': null;
       'edit': { name: string };
     };

@@ -3,7 +3,7 @@ import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadca
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { contactFilters } from '@/lib/contact-index/schema';
 import { coded } from '@/lib/messages/coded';
-import { requireUsable } from '../contact-facts/usable';
+import { usableFilters } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
 import { store } from '../db/client';
@@ -48,6 +48,7 @@ async function* peopleOfSource(
     case 'group':
     case 'filter':
     case 'view':
+    case 'segment':
       return yield* contactsAt(await matchingRows(await searchOf(source, users)));
     case 'contacts':
       return yield* contactsAt(await selectedRows(source.uuids));
@@ -67,7 +68,7 @@ const MARKETER: Pick<Context, 'actor'> = {
   actor: { kind: 'user', id: '', name: '', email: '', roles: ['marketer'], sessionId: '' },
 };
 
-type SearchedSource = Extract<AudienceSource, { type: 'group' | 'filter' | 'view' }>;
+type SearchedSource = Extract<AudienceSource, { type: 'group' | 'filter' | 'view' | 'segment' }>;
 
 /** The search for the contacts of a source. Throws AppError `invalid` for one that doesn't exist or matches everyone. */
 export async function searchOf(
@@ -75,15 +76,19 @@ export async function searchOf(
   users: string[],
 ): Promise<ContactFilters & { sort?: ContactSort }> {
   if (source.type === 'group') return { q: '', group: [await groupId(source.id)] };
+  if (source.type === 'segment') return usableByMarketers({ q: '', segment: source.id });
   const query = source.type === 'filter' ? source.query : await viewQuery(source.id, users);
   if (query === null) throw unusable(coded('broadcasts-errors.viewGone'));
   // A saved view may have no filter.
   if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
   const filters = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
-  await requireUsable(MARKETER, filters).catch((error: unknown) => {
+  return usableByMarketers(filters);
+}
+
+async function usableByMarketers(filters: ContactFilters & { sort?: ContactSort }) {
+  return usableFilters(MARKETER, filters).catch((error: unknown) => {
     throw error instanceof AppError ? unusable(error.coded) : error;
   });
-  return filters;
 }
 
 async function groupId(id: number | string): Promise<number> {

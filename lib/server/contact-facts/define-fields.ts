@@ -16,6 +16,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { convertValues } from './convert-values';
+import { isAsExpected } from './expected';
 import { toField, visibleTo } from './fields';
 
 type Row = Selectable<Tables['contact_field']>;
@@ -48,8 +49,9 @@ export function createField(ctx: Context, input: FieldInput): Promise<OwnField> 
 }
 
 /**
- * Another type converts the values of contacts. Throws AppError `not_found`, also for a field hidden from the caller, and
- * `invalid`: for values that don't fit the type, a choice that contacts have, and what `createField` refuses.
+ * Another type converts the values of contacts. Throws AppError `not_found`, also for a field hidden from the caller,
+ * `conflict`, with the field as `current`, when it is no longer as `expected`, and `invalid`: for values that don't fit
+ * the type, a choice that contacts have, and what `createField` refuses.
  */
 export function updateField(ctx: Context, id: string, update: FieldUpdate): Promise<OwnField> {
   return exclusively(store(), 'contact-facts', async (tx) => {
@@ -57,7 +59,9 @@ export function updateField(ctx: Context, id: string, update: FieldUpdate): Prom
     const row = await tx.selectFrom('contact_field').selectAll().where('id', '=', id).executeTakeFirst();
     const [before] = row ? visibleTo(ctx, [toField(row)]) : [];
     if (!row || !before) throw new AppError('not_found', coded('own-fields-errors.unknown'));
-    const { place, ...change } = update;
+    const { place, expected, ...change } = update;
+    if (!isAsExpected(before, expected))
+      throw new AppError('conflict', coded('own-fields-errors.fieldChanged'), { current: before });
     const next = { ...before, ...change };
     // The choices of the former type are of no use, but those that are given are refused.
     if (!hasChoices(next.type) && change.choices === undefined) next.choices = null;

@@ -28,8 +28,8 @@ export async function getFacts(ctx: Context, contactId: string): Promise<FactsOf
 
 /**
  * Changes what is named and returns all facts. Throws AppError `not_found` for a contact that isn't known, `invalid` for a
- * tag or an owner that can't be chosen, and `conflict` with the field whose value is no longer `expected`: then nothing is
- * changed.
+ * tag or an owner that can't be chosen, and `conflict` with the field whose value is no longer `expected`, or the owner
+ * who isn't: then nothing is changed.
  */
 export async function updateFacts(
   ctx: Context,
@@ -40,11 +40,12 @@ export async function updateFacts(
     await ctx.recheck?.(tx);
     const n = await factsToChange(tx, contactId);
     const keys = Object.keys(update.fields ?? {});
-    const before = await recorded(tx, n, keys);
+    const before = await recordedFacts(tx, n, keys);
     await changeTags(tx, ctx, n, { add: update.add_tags ?? [], remove: update.remove_tags ?? [] });
-    if (update.owner !== undefined) await setOwner(tx, ctx, n, update.owner);
+    const { owner, expected_owner } = update;
+    if (owner !== undefined) await setOwner(tx, ctx, n, { owner, expected_owner });
     if (update.fields) await setValues(tx, ctx, n, update.fields);
-    const after = await recorded(tx, n, keys);
+    const after = await recordedFacts(tx, n, keys);
     if (isDeepStrictEqual(before, after)) return;
     const record = { type: 'contact', id: contactId };
     await recordInTransaction(tx, ctx, { action: 'contact_facts.update', record, before, after });
@@ -53,7 +54,7 @@ export async function updateFacts(
 }
 
 /** What the audit log says of them, and of the fields with these keys. */
-async function recorded(tx: Store, n: number, keys: readonly string[]) {
+export async function recordedFacts(tx: Store, n: number, keys: readonly string[]) {
   return {
     tags: await tagNamesOf(tx, n),
     owner: (await ownerOf(tx, n))?.name ?? null,

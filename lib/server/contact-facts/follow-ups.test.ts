@@ -5,8 +5,8 @@ import { indexContacts, signUp } from '../../testing/broadcasts';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { marketer } from '../../testing/marketer';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { vanish } from '../../testing/vanish';
 import { upsertContacts } from '../contact-index/upsert';
-import { removeMissedContacts } from '../contact-index/write';
 import { getFacts } from './facts';
 import { addFollowUp, listFollowUps, updateFollowUp } from './follow-ups';
 import { addNote } from './notes';
@@ -29,13 +29,6 @@ describeStores('follow-ups', (open) => {
     listFollowUps(ctx, { ...followUpSearch.parse({}), owner: 'me', ...search });
   const texts = async (...given: Parameters<typeof list>) =>
     (await list(...given)).data.map(({ text }) => text);
-  const vanish = async () => {
-    await open().updateTable('contact_index').set({ seen_sync: 0 }).where('uuid', '=', contact).execute();
-    await open().updateTable('contact_index').set({ seen_sync: 9 }).where('uuid', '!=', contact).execute();
-    await open()
-      .transaction()
-      .execute((tx) => removeMissedContacts(tx, 5));
-  };
   const kept = () =>
     open().selectFrom('contact_facts').select(['name', 'phone_key', 'missing_since']).execute();
 
@@ -104,7 +97,7 @@ describeStores('follow-ups', (open) => {
   it('stay in the list under the name and number of a contact that vanished', async () => {
     const { id } = await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02' });
     await addNote(ana, other, { text: 'Stays' });
-    await vanish();
+    await vanish(contact);
     const gone = { uuid: contact, name: 'Nuria', phone: '+34 612 34 56 78', gone: true };
     expect((await list()).data).toMatchObject([{ id, contact: gone }]);
     expect(await kept()).toContainEqual({
@@ -119,7 +112,7 @@ describeStores('follow-ups', (open) => {
 
   it('belong to the contact again when it comes back', async () => {
     await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02' });
-    await vanish();
+    await vanish(contact);
     await upsertContacts(pageWith([person(contact, { first_name: 'Nuria', last_name: 'Gil', phone })]));
     expect((await list()).data).toMatchObject([{ contact: { name: 'Nuria Gil', gone: false } }]);
     expect(await kept()).toMatchObject([{ missing_since: null }]);

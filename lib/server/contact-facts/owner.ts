@@ -19,12 +19,25 @@ export async function ownerOf(db: Store, n: number): Promise<Owner | null> {
   return row ?? null;
 }
 
+type OwnerChange = { owner: string | null; expected_owner?: string | null };
+
+/**
+ * Throws AppError `invalid` for someone who can't be chosen, and `conflict`, with the owner as `current`, when it is no
+ * longer the one that was expected.
+ */
 export async function setOwner(
   tx: Kysely<Tables>,
   ctx: Context,
   n: number,
-  userId: string | null,
+  { owner: userId, expected_owner }: OwnerChange,
 ): Promise<void> {
+  if (expected_owner !== undefined) {
+    const owner = await ownerOf(tx, n);
+    if ((owner?.id ?? null) !== expected_owner && owner?.id !== userId) {
+      const message = coded('facts-errors.ownerChanged');
+      throw new AppError('conflict', message, { issues: [{ path: 'owner', message }], current: { owner } });
+    }
+  }
   if (userId === null) {
     await tx.deleteFrom('contact_owner').where('contact_n', '=', n).execute();
     return;

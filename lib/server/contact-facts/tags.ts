@@ -13,6 +13,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
+import { isAsExpected } from './expected';
 
 const TAGS_MAX = 500;
 
@@ -34,7 +35,7 @@ export async function createTag(ctx: Context, input: TagInput): Promise<ContactT
   const row = {
     id: randomUUID(),
     ...input,
-    name_key: nameKey(input.name),
+    name_key: tagNameKey(input.name),
     archived: 0,
     merged_into: null,
     created_at: systemClock.iso(),
@@ -57,11 +58,14 @@ export async function createTag(ctx: Context, input: TagInput): Promise<ContactT
   );
 }
 
-/** Throws AppError `not_found`, and `invalid` for a name that another tag has. */
+/**
+ * Throws AppError `not_found`, `invalid` for a name that another tag has, and `conflict`, with the tag as `current`, when
+ * it is no longer as `expected`.
+ */
 export async function updateTag(
   ctx: Context,
   id: string,
-  { archived, ...update }: TagUpdate,
+  { archived, expected, ...update }: TagUpdate,
 ): Promise<ContactTag> {
   const former = await findTag(store(), id);
   const event = {
@@ -74,10 +78,14 @@ export async function updateTag(
     exclusively(store(), 'contact-facts', async (tx) => {
       await ctx.recheck?.(tx);
       const current = await findTag(tx, id);
+      if (!isAsExpected(wordsOf(current), expected)) {
+        const tag = toTag(current, await countContacts(tx, id));
+        throw new AppError('conflict', coded('facts-errors.tagChanged'), { current: tag });
+      }
       const row: Row = {
         ...current,
         ...update,
-        name_key: nameKey(update.name ?? current.name),
+        name_key: tagNameKey(update.name ?? current.name),
         archived: Number(archived ?? current.archived === 1),
       };
       await refuseTaken(tx, row);
@@ -254,7 +262,7 @@ async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_k
 }
 
 /** Two tags that look alike are one. A name of marks alone is told apart as it is. */
-function nameKey(name: string): string {
+export function tagNameKey(name: string): string {
   return foldText(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')) || name;
 }
 

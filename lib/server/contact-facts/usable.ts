@@ -1,5 +1,5 @@
 import 'server-only';
-import { isOwnField, singleConditions, typesFor } from '@/lib/contact-facts/condition';
+import { isOwnField, readCondition, singleConditions, typesFor } from '@/lib/contact-facts/condition';
 import { type ContactFilters, NONE } from '@/lib/contact-index/filters';
 import { coded } from '@/lib/messages/coded';
 import { reads } from '../db/client';
@@ -7,16 +7,53 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { fieldsFor } from './fields';
 
-type Asked = Pick<ContactFilters, 'tag' | 'condition'>;
+type Reader = Pick<Context, 'actor'>;
+
+type Asked = Pick<ContactFilters, 'tag' | 'segment' | 'condition'>;
+
+/**
+ * The filters with the condition of their segment in its place, as it is now. Throws AppError `invalid` for a segment that
+ * isn't there, and for what `requireUsable` refuses.
+ */
+export async function usableFilters<Filters extends Asked>(
+  reader: Reader,
+  filters: Filters,
+): Promise<Omit<Filters, 'segment'>> {
+  const { segment, ...others } = filters;
+  if (segment === undefined) {
+    await requireUsable(reader, others);
+    return others;
+  }
+  const row = await reads()
+    .selectFrom('segment')
+    .select('condition')
+    .where('id', '=', segment)
+    .executeTakeFirst();
+  if (!row) throw new AppError('invalid', coded('segments-errors.gone'));
+  const saved = readCondition(row.condition);
+  if (!saved) throw new AppError('invalid', coded('segments-errors.unreadable'));
+  const { condition } = others;
+  const usable = { ...others, condition: condition ? { all: [saved, condition] } : saved };
+  await requireUsable(reader, usable);
+  return usable;
+}
+
+/** Why filters can't be used; null when they can. */
+export async function faultOfFilters(reader: Reader, filters: Asked): Promise<string | null> {
+  try {
+    await requireUsable(reader, filters);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.coded;
+    throw error;
+  }
+}
 
 /**
  * Throws AppError `invalid` for filters that name a merged tag, or a field that is archived, isn't there, has another type
  * by now, or is hidden from the reader: a count would tell what they may not see.
  */
-export async function requireUsable(
-  reader: Pick<Context, 'actor'>,
-  { tag = [], condition }: Asked,
-): Promise<void> {
+export async function requireUsable(reader: Reader, { tag = [], condition }: Asked): Promise<void> {
   const conditions = condition ? singleConditions(condition) : [];
   const tags = conditions.flatMap(({ field, value }) =>
     field === 'tag' && value !== undefined ? value : [],

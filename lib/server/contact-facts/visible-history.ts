@@ -23,8 +23,9 @@ export async function visibleHistory(
   return { data: data.map(shownTo).filter(saysSomething), meta };
 }
 
-function saysSomething({ facts }: HistoryEntry): boolean {
-  if (facts === null) return true;
+function saysSomething({ action, facts }: HistoryEntry): boolean {
+  // Notes may be all that was attached.
+  if (facts === null || action === 'attach') return true;
   const { tags, owner, fields } = facts;
   return tags.added.length + tags.removed.length + fields.length > 0 || owner !== null;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ExportQuery, ExportSelection } from '@/lib/contact-index/export-schema';
 import { tableResponse } from '../audit/export-response';
-import { requireUsable } from '../contact-facts/usable';
+import { usableFilters } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { contactTable } from '../contact-index/export/table';
 import type { Context } from '../http/context';
@@ -10,8 +10,8 @@ export async function exportMatching(
   ctx: Context,
   { columns, format, as, ...filters }: ExportQuery,
 ): Promise<Response> {
-  await requireUsable(ctx, filters);
-  return fileOf(ctx, await matchingRows(filters, ctx.signal), { filters, columns, format, as });
+  const usable = await usableFilters(ctx, filters);
+  return fileOf(ctx, await matchingRows(usable, ctx.signal), { filters, columns, format, as });
 }
 
 /** In the order given, without those that are not in the index. */

@@ -13,6 +13,7 @@ const ACTIONS = {
   'contact.update': 'update',
   'contact.confirm': 'confirm',
   'contact_facts.update': 'facts',
+  'contact_facts.attach': 'attach',
 } as const;
 
 type Action = keyof typeof ACTIONS;
@@ -58,7 +59,7 @@ type Row = {
 };
 
 function toEntry(row: Row): HistoryEntry {
-  const isFacts = row.action === 'contact_facts.update';
+  const isFacts = row.action.startsWith('contact_facts.');
   const before = isFacts ? null : readSnapshot(row.before);
   const done = row.outcome === 'done';
   return {

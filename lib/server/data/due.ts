@@ -122,6 +122,13 @@ export const DUE = {
       .where('broadcast_id', 'in', dueBroadcasts(db, before)),
   import_rows: (db: Store, before: string) =>
     db.selectFrom('import_row').where(IS_KNOWN).where('import_id', 'in', dueImports(db, before)),
+  /** Of contacts that are gone, unless someone still has to follow them up. */
+  contact_facts: (db: Store, before: string) =>
+    db
+      .selectFrom('contact_facts')
+      .where('service', 'is', null)
+      .where('missing_since', '<', before)
+      .where('n', 'not in', db.selectFrom('follow_up').select('contact_n').where('done_at', 'is', null)),
 };
 
 /** What the removal of one part needs. `now` is in milliseconds since 1970, `before` an instant. */

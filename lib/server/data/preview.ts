@@ -12,8 +12,9 @@ export async function previewRemoval(settings: DataSettings, signal?: AbortSigna
   const db = reads({ bulk: true, signal });
   const preview: Partial<RetentionPreview> = {};
   for (const part of KEPT_PARTS) {
-    const months = settings[part];
-    preview[part] = months === null ? null : await previewOf(db, part, keptSince(months, systemClock.now()));
+    const kept = settings[part];
+    preview[part] =
+      kept === null ? null : await previewOf(db, part, keptSince(part, kept, systemClock.now()));
   }
   return preview as RetentionPreview;
 }
@@ -28,13 +29,19 @@ const COUNTS: Record<KeptPart, (db: Store, before: string) => Promise<number>> =
   people: (db, before) => countRows(DUE.people(db, before)),
   audience_files: (db, before) => countRows(DUE.audience_files(db, before)),
   import_rows: (db, before) => countRows(DUE.import_rows(db, before)),
+  contact_facts: (db, before) => countRows(DUE.contact_facts(db, before)),
 };
 
 export function countDue(db: Store, part: KeptPart, before: string): Promise<number> {
   return COUNTS[part](db, before);
 }
 
-const TABLES = { messages: 'send', people: 'broadcast_recipient', import_rows: 'import_row' } as const;
+const TABLES = {
+  messages: 'send',
+  people: 'broadcast_recipient',
+  import_rows: 'import_row',
+  contact_facts: 'contact_facts',
+} as const;
 
 /** Files by their length, rows as large as others. */
 async function estimateBytes(db: Store, part: KeptPart, before: string, count: number): Promise<number> {

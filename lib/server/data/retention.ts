@@ -19,6 +19,7 @@ import { forgetSomePast } from '../sends/past-messages';
 import { dataSetting, noteRemoval } from '../settings/data';
 import { endAbandoned } from './abandoned';
 import type { RemovalRun } from './due';
+import { noteMissing, removeFactsOfGone } from './facts-of-gone';
 import { countDue } from './preview';
 import { removeMessages } from './remove-messages';
 import { removeAudienceFiles, removeImportRows, removePeople } from './remove-rows';
@@ -34,6 +35,7 @@ const REMOVERS: Record<KeptPart, ((removal: RemovalRun) => Promise<void>)[]> = {
   people: [endAbandoned, removePeople],
   audience_files: [endAbandoned, removeAudienceFiles],
   import_rows: [removeImportRows],
+  contact_facts: [removeFactsOfGone],
 };
 
 /**
@@ -47,6 +49,7 @@ export async function removeOld(
   const proven = await provenTime(now);
   if (proven !== null) {
     await withLease({ name: 'retention', signal }, async (lease, held) => {
+      await noteMissing({ now: proven, signal: held, step: stepsUnder(lease, held) });
       for (const part of KEPT_PARTS) await removePart(part, proven, lease, held).catch(skipWhenChanged);
       const step = stepsUnder(lease, held);
       while (await step((tx) => forgetSomePast(tx, proven)));
@@ -56,19 +59,23 @@ export async function removeOld(
 }
 
 async function removePart(part: KeptPart, now: number, lease: Lease, signal: AbortSignal): Promise<void> {
-  const months = (await dataSetting.read())[part];
-  if (months === null) return;
-  const before = keptSince(months, now);
+  const kept = (await dataSetting.read())[part];
+  if (kept === null) return;
+  const before = keptSince(part, kept, now);
   const count = await countDue(reads({ bulk: true, signal }), part, before);
   if (count === 0) return;
   const ctx: Context = { actor: { kind: 'job', name: 'retention' }, requestId: randomUUID(), address: null };
   const event = { action: 'data.remove', record: { type: 'data', id: null }, after: { part, before, count } };
   await audited(ctx, event, async () => {
     // Before anything is missing, so that no one is told that it never existed.
-    await noteRemoval(part, { at: new Date(now).toISOString(), before, months });
+    await noteRemoval(part, {
+      at: new Date(now).toISOString(),
+      before,
+      months: part === 'contact_facts' ? null : kept,
+    });
     try {
       const step = stepsUnder(lease, signal, async (tx) => {
-        if ((await dataSetting.read(tx))[part] !== months) throw SETTING_CHANGED;
+        if ((await dataSetting.read(tx))[part] !== kept) throw SETTING_CHANGED;
       });
       for (const remove of REMOVERS[part]) await remove({ before, now, signal, step });
     } catch (cause) {

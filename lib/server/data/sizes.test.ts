@@ -49,6 +49,7 @@ describeStores('the size of the store', (open) => {
     expect(preview).toEqual({
       messages: { count: 50, before: expect.any(String), bytes: Math.round(messages / 2) },
       people: { count: 0, before: expect.any(String), bytes: 0 },
+      contact_facts: { count: 0, before: expect.any(String), bytes: 0 },
       audience_files: null,
       import_rows: null,
     });

@@ -15,6 +15,10 @@ const TABLES_OF: Partial<Record<StorePart, (keyof Tables)[]>> = {
   people: ['broadcast_recipient'],
   audience_files: ['broadcast_source'],
   import_rows: ['import_row'],
+  contact_facts: [
+    ...(['contact_facts', 'facts_apart', 'contact_tag', 'contact_owner', 'contact_value'] as const),
+    ...(['contact_note', 'contact_note_version', 'contact_note_mention', 'follow_up'] as const),
+  ],
   audit: ['audit', 'audit_kept'],
   templates: ['template', 'template_version'],
   replies: ['canned_reply', 'canned_reply_version', 'canned_reply_saving'],

@@ -31,8 +31,13 @@ export async function exclusively<Result>(
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
-      // On SQLite every transaction is exclusive.
-      if (isPostgres(store)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[lock])})`.execute(tx);
+      await takeLock(tx, lock);
       return change(tx);
     });
+}
+
+/** The same lock within a transaction, until its end. What was read before may have changed since. */
+export async function takeLock(tx: Store, lock: keyof typeof LOCKS): Promise<void> {
+  // On SQLite every transaction is exclusive.
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[lock])})`.execute(tx);
 }

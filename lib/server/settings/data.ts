@@ -9,6 +9,7 @@ import {
   inLargestUnit,
   KEPT_PARTS,
   type KeptPart,
+  type MonthsPart,
   type Removal,
 } from '@/lib/data/settings';
 import { type Coded, coded } from '@/lib/messages/coded';
@@ -19,7 +20,7 @@ import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
 import type { Context } from '../http/context';
 
-/** If it can't be read, everything is kept. */
+/** If it can't be read, the defaults hold: everything is kept, except facts of contacts that are gone. */
 export const dataSetting = defineSetting({
   key: 'data',
   schema: dataSettings,
@@ -28,7 +29,7 @@ export const dataSetting = defineSetting({
 });
 
 const KEY = 'removed_data';
-const removal = z.object({ at: z.iso.datetime(), before: z.iso.datetime(), months: z.number() });
+const removal = z.object({ at: z.iso.datetime(), before: z.iso.datetime(), months: z.number().nullable() });
 const removals = z.partialRecord(z.enum(KEPT_PARTS), removal).catch({});
 
 export async function readDataSettings(): Promise<DataSettingsRead> {
@@ -55,9 +56,9 @@ export async function noteRemoval(part: KeptPart, noted: Removal): Promise<void>
 }
 
 /** Why something of this part may be missing, as coded text; null while nothing of it was ever removed. */
-export async function whyRemoved(part: KeptPart, db: Store = store()): Promise<Coded | null> {
+export async function whyRemoved(part: MonthsPart, db: Store = store()): Promise<Coded | null> {
   const found = (await readRemovals(db))[part];
-  if (!found) return null;
+  if (!found?.months) return null;
   const months = (await dataSetting.read(db))[part];
   const { unit, count } = inLargestUnit(months ?? found.months);
   return months === null

@@ -72,6 +72,6 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
   'PUT /api/settings/data': row('data:manage', '200', () => ({ body: DEFAULT_DATA_SETTINGS })),
   'GET /api/data/sizes': row('data:manage', '200'),
   'GET /api/data/preview': row('data:manage', '200', () => ({
-    query: '?messages=12&people=ever&audience_files=ever&import_rows=1',
+    query: '?messages=12&people=ever&audience_files=ever&import_rows=1&contact_facts=90',
   })),
 };

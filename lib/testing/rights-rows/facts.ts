@@ -1,6 +1,7 @@
 import 'server-only';
 import type { TagColor } from '@/lib/contact-facts/schema';
 import { changeMany } from '../../server/contact-facts/bulk';
+import { createSegment } from '../../server/contact-facts/segments';
 import { createTag } from '../../server/contact-facts/tags';
 import { field } from '../facts';
 import type { Row } from '../rights';
@@ -8,6 +9,11 @@ import { asSomeone, GIVEN, next, row } from './given';
 
 const tag = () => ({ name: `Tag ${next()}`, color: 'gray' as TagColor });
 const tagBy = async (me: string) => ({ id: (await createTag(asSomeone(me), tag())).id });
+const segment = () => ({
+  name: `Segment ${next()}`,
+  condition: { field: 'tag', is: 'not_empty' } as const,
+});
+const segmentBy = async (me: string) => ({ id: (await createSegment(asSomeone(me), segment())).id });
 const ofContact = () => ({ params: { uuid: GIVEN.contact } });
 
 /** What Frontdesk itself keeps about contacts. */
@@ -31,6 +37,13 @@ export const CONTACT_FACTS_ROWS: Record<string, Row> = {
     body: { label: 'Plan' },
     params: { id: (await field(`field_${next()}`)).id },
   })),
+  'GET /api/segments': row('contacts:read', '200'),
+  'POST /api/segments': row('facts:define', '200', () => ({ body: segment() })),
+  'PATCH /api/segments/[id]': row('facts:define', '200', async (me) => ({
+    body: { name: segment().name },
+    params: await segmentBy(me),
+  })),
+  'DELETE /api/segments/[id]': row('facts:define', '204', async (me) => ({ params: await segmentBy(me) })),
   'GET /api/tags': row('contacts:read', '200'),
   'POST /api/tags': row('facts:define', '200', () => ({ body: tag() })),
   'PATCH /api/tags/[id]': row('facts:define', '200', async (me) => ({

@@ -33,6 +33,8 @@ export default async function BroadcastPage({ params, searchParams }: PageProps<
           'broadcasts-detail',
           'broadcasts-outcomes',
           'broadcasts-states',
+          'contact-conditions',
+          'contact-fields',
           'contact-filters',
           'contact-quality',
           'files',

@@ -24,6 +24,8 @@ export default async function NewBroadcastPage({ searchParams }: PageProps<'/bro
           'broadcasts-audience',
           'broadcasts-facts',
           'broadcasts-form',
+          'contact-conditions',
+          'contact-fields',
           'contact-filters',
           'contact-quality',
           'files',

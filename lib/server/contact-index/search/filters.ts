@@ -63,6 +63,8 @@ const CONDITIONS: Conditions<Omit<ContactFilters, 'q'>, number> = {
   do_not_send: (listed) => [isListed(listed)],
   tag: anyOrNone('tag'),
   owner: anyOrNone('owner'),
+  // `usableFilters` takes its condition instead: without that, it finds no one.
+  segment: () => [sql<SqlBool>`1 = 0`],
   condition: (condition, now) => [conditionSql(condition, now)],
 };
 

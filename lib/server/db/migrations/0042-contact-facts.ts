@@ -28,6 +28,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index contact_facts_missing on contact_facts (missing_since) where missing_since is not null`.execute(
     db,
   );
+  await sql`create index contact_facts_missing_phone on contact_facts (phone_key) where missing_since is not null`.execute(
+    db,
+  );
+  await db.schema
+    .createTable('facts_apart')
+    .addColumn('contact_n', number, ofContact)
+    .addColumn('contact_id', ordered, filled)
+    .addPrimaryKeyConstraint('facts_apart_key', ['contact_n', 'contact_id'])
+    .execute();
   await createTags();
   await createFields();
   await createNotes();

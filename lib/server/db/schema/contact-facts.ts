@@ -5,6 +5,7 @@ import type { FieldType } from '@/lib/contact-facts/field-types';
 /** What Frontdesk itself keeps about contacts, and segments made of it. */
 export type ContactFactsTables = {
   contact_facts: ContactFactsTable;
+  facts_apart: FactsApartTable;
   tag: TagTable;
   contact_tag: ContactTagTable;
   contact_owner: ContactOwnerTable;
@@ -32,6 +33,9 @@ type ContactFactsTable = {
   /** When the messaging service was first seen without it; null while it is there. */
   missing_since: string | null;
 };
+
+/** Facts of a contact that is gone, and a contact with the same number that someone said is another person. */
+type FactsApartTable = { contact_n: number; contact_id: string };
 
 type TagTable = {
   id: string;

@@ -25,6 +25,8 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
           'broadcasts-audience',
           'broadcasts-facts',
           'broadcasts-form',
+          'contact-conditions',
+          'contact-fields',
           'contact-filters',
           'contact-quality',
           'files',

@@ -1,0 +1,9 @@
+import { goneFacts } from '@/lib/contact-facts/gone-schema';
+import { factsParam } from '@/lib/contact-facts/schema';
+import { declineFacts } from '@/lib/server/contact-facts/attach';
+import { route } from '@/lib/server/route';
+
+export const POST = route(
+  { permission: 'contacts:write', params: factsParam, body: goneFacts },
+  (ctx, { params, body }) => declineFacts(ctx, params.uuid, body.from),
+);

@@ -1,0 +1,118 @@
+import { type ReactNode, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { QueryFailed } from '@/components/data-table/list-failed';
+import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { Skeleton } from '@/components/ui/display/loading';
+import { Note } from '@/components/ui/display/note';
+import { Button } from '@/components/ui/form-controls/button';
+import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
+import type { ContactCondition } from '@/lib/contact-facts/condition';
+import { zoneName } from '@/lib/dates/time-zone';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { type ConditionFacts, ConditionFactsProvider, useLoadedFacts } from './condition-facts';
+import { conditionForm } from './condition-form-schema';
+import {
+  type ConditionFormValues,
+  endOf,
+  newCondition,
+  newGroup,
+  toFormNodes,
+} from './condition-form-values';
+import { ConditionGroup } from './condition-group';
+import { MatchingCount } from './matching-count';
+
+type ConditionBuilderProps = {
+  /** Null for a new one. Read when the builder appears. */
+  initial: ContactCondition | null;
+  submitLabel: string;
+  /** Its errors are shown in the form, which stays open. */
+  onApply: (condition: ContactCondition) => void | Promise<void>;
+  onCancel: () => void;
+  /** More fields, above the conditions. */
+  extra?: ReactNode;
+};
+
+/** The form of a condition, with the number of contacts that it matches so far. */
+export function ConditionBuilder(props: ConditionBuilderProps) {
+  const t = useMessages('contact-conditions-form');
+  const { facts, query } = useLoadedFacts();
+  if (facts) return <LoadedBuilder {...props} facts={facts} />;
+  if (query?.error) return <QueryFailed title={t('failed')} query={query} />;
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}
+
+function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts }) {
+  const { initial, submitLabel, onApply, onCancel, extra, facts } = props;
+  const ui = useMessages('ui');
+  const zone = zoneName();
+  const schema = useMemo(() => conditionForm(facts), [facts]);
+  const { form, submit, problem, pending } = useSimpleForm<ConditionFormValues, ContactCondition, void>({
+    schema,
+    defaultValues: { nodes: toFormNodes(initial, facts.fields, { language: facts.language, zone }) },
+    fields: [],
+    write: async (condition) => onApply(condition),
+  });
+  const { control, formState } = form;
+  const { fields, insert, remove } = useFieldArray({ control, name: 'nodes' });
+  const watched = useWatch({ control, name: 'nodes' });
+  // What is watched follows the list of nodes, which is as it will be.
+  const nodes = fields.map((field, at) => watched[at] ?? field);
+  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful, () => form.reset());
+
+  function add(group: number, isGroup: boolean) {
+    const at = endOf(nodes, group);
+    const depth = (nodes[group]?.depth ?? 0) + 1;
+    const added = isGroup
+      ? [newGroup(depth, zone), newCondition(depth + 1, zone)]
+      : [newCondition(depth, zone)];
+    insert(at, added, { focusName: `nodes.${at}.${isGroup ? 'how' : 'field'}` });
+  }
+
+  function drop(index: number) {
+    const end = endOf(nodes, index);
+    const next = nodes[end] ?? nodes[index - 1];
+    const to = nodes[end] ? index : index - 1;
+    flushSync(() => remove(Array.from({ length: end - index }, (_, at) => index + at)));
+    form.setFocus(`nodes.${to}.${next?.how ? 'how' : 'field'}`);
+  }
+
+  return (
+    <ConditionFactsProvider value={facts}>
+      <form
+        method="post"
+        className="grid gap-3"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={submitOnCommandEnter}
+      >
+        {extra}
+        <ConditionGroup
+          form={form}
+          nodes={nodes}
+          ids={fields.map(({ id }) => id)}
+          index={0}
+          onAdd={add}
+          onRemove={drop}
+        />
+        {problem !== null && (
+          <Note tone="danger" role="alert">
+            {problem}
+          </Note>
+        )}
+        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t bg-raised pt-3">
+          <MatchingCount schema={schema} nodes={nodes} />
+          <Button onClick={() => attempt(onCancel)}>{ui('cancel')}</Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </ConditionFactsProvider>
+  );
+}

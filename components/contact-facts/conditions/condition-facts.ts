@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo } from 'react';
+import type { Choice } from '@/components/data-table/choice-boxes';
+import type { ValueKind } from '@/lib/contact-facts/condition-controls';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import type { OwnField } from '@/lib/contact-facts/schema';
+import { QUALITY_KINDS } from '@/lib/contacts/quality-kinds';
+import { groupQueries } from '@/lib/groups/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
+import type { FormFacts } from './condition-form-values';
+
+/** What conditions can be made of. */
+export type ConditionFacts = FormFacts & {
+  choicesOf: (kind: ValueKind, own: OwnField | undefined) => Choice[];
+};
+
+const Facts = createContext<ConditionFacts | null>(null);
+export const ConditionFactsProvider = Facts.Provider;
+
+export function useConditionFacts(): ConditionFacts {
+  const facts = use(Facts);
+  if (!facts) throw new Error('This belongs inside ConditionBuilder.');
+  return facts;
+}
+
+/** Null facts until all of it has loaded; `query` is then the one that is missing. */
+export function useLoadedFacts() {
+  const fields = useQuery(factsQueries.fields());
+  const tags = useQuery(factsQueries.tags());
+  const owners = useQuery(factsQueries.colleagues());
+  const groups = useQuery(groupQueries.names());
+  const quality = useMessages('contact-quality');
+  const yesNo = useMessages('contact-fields');
+  const unnamed = useMessages('group-names');
+  const queries = [fields, tags, owners, groups];
+  const query = queries.find(({ data, error }) => !data && error) ?? queries.find(({ data }) => !data);
+
+  const facts = useMemo((): ConditionFacts | null => {
+    if (!fields.data || !tags.data || !owners.data || !groups.data) return null;
+    const named = (each: { id: string; name: string }) => ({ value: each.id, label: each.name });
+    const choices: { [Kind in ValueKind]?: Choice[] } = {
+      tag: tags.data.filter(({ archived, contacts }) => !archived || contacts > 0).map(named),
+      owner: owners.data.map(named),
+      group: [...groups.data].flatMap(([id, name]) =>
+        id === null ? [] : [{ value: String(id), label: name ?? unnamed('unnamed', { id: String(id) }) }],
+      ),
+      quality: QUALITY_KINDS.map((kind) => ({ value: kind, label: quality(kind) })),
+      yesNo: [
+        { value: 'yes', label: yesNo('yes') },
+        { value: 'no', label: yesNo('no') },
+      ],
+    };
+    return {
+      language: quality.language,
+      fields: new Map(fields.data.map((field) => [field.key, field])),
+      tags: new Set(tags.data.map(({ id }) => id)),
+      choicesOf: (kind, own) =>
+        kind === 'choice'
+          ? (own?.choices ?? []).map((choice) => ({ value: choice, label: choice }))
+          : (choices[kind] ?? []),
+    };
+  }, [fields.data, tags.data, owners.data, groups.data, quality, yesNo, unnamed]);
+  return facts ? { facts } : { facts, query };
+}

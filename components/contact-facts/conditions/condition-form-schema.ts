@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import {
+  CONDITION_MAX,
+  CONDITIONS_MAX,
+  type ContactCondition,
+  type Operator,
+  SEARCHES_MAX,
+  type SingleCondition,
+  singleConditions,
+} from '@/lib/contact-facts/condition';
+import { dependsOnZone, operatorsFor, valueKindOf } from '@/lib/contact-facts/condition-controls';
+import { type Coded, coded } from '@/lib/messages/coded';
+import {
+  type ConditionFormValues,
+  type ConditionNode,
+  type FormFacts,
+  ownFieldOf,
+  partsAt,
+} from './condition-form-values';
+import { readConditionValue } from './condition-typed';
+
+type Problem = { problem: Coded; at: 'how' | 'field' | 'template' | 'is' | 'value' };
+
+/** The condition that the nodes of a form make. What is missing is said at its control. */
+export function conditionForm(facts: FormFacts) {
+  return z
+    .object({ nodes: z.array(z.custom<ConditionNode>()) })
+    .transform(({ nodes }: ConditionFormValues, context): ContactCondition => {
+      function fail(index: number, { problem, at }: Problem): never {
+        context.addIssue({ code: 'custom', path: ['nodes', index, at], message: problem });
+        return z.NEVER;
+      }
+
+      function read(index: number): ContactCondition {
+        const node = nodes[index] as ConditionNode;
+        if (node.how === '') {
+          const single = readSingle(node, facts);
+          return 'problem' in single ? fail(index, single) : single;
+        }
+        const parts = partsAt(nodes, index).map(read);
+        const problem = coded('contact-conditions-form.needs.part');
+        return parts.length > 0
+          ? ({ [node.how]: parts } as ContactCondition)
+          : fail(index, { problem, at: 'how' });
+      }
+
+      const condition = read(0);
+      if (context.issues.length > 0) return z.NEVER;
+      const problem = tooLarge(condition);
+      return problem ? fail(0, { problem, at: 'how' }) : condition;
+    });
+}
+
+function readSingle(node: ConditionNode, facts: FormFacts): SingleCondition | Problem {
+  const { is, template, zone } = node;
+  if (node.field === '') return { problem: coded('contact-conditions-form.needs.field'), at: 'field' };
+  const type = ownFieldOf(node.field, facts.fields)?.type;
+  const operators = operatorsFor(node.field, type);
+  if (operators.length === 0) return { problem: coded('contact-conditions-form.needs.gone'), at: 'field' };
+  if (node.field === 'received' && template.trim() === '')
+    return { problem: coded('contact-conditions-form.needs.template'), at: 'template' };
+  if (!operators.includes(is as Operator))
+    return { problem: coded('contact-conditions-form.needs.is'), at: 'is' };
+  const operator = is as Operator;
+  const field = node.field === 'received' ? `received:${template.trim()}` : node.field;
+  const kind = valueKindOf(field, operator, type);
+  if (kind === null) return { field, is: operator };
+  const typed = readConditionValue(kind, operator, node, facts);
+  if (typed.problem !== undefined) return { problem: typed.problem, at: 'value' };
+  const isZoned = zone !== '' && dependsOnZone(field, operator);
+  return { field, is: operator, value: typed.value, ...(isZoned && { zone }) };
+}
+
+function tooLarge(condition: ContactCondition): Coded | null {
+  const singles = singleConditions(condition);
+  if (singles.length > CONDITIONS_MAX)
+    return coded('contact-conditions-form.tooMany', { max: CONDITIONS_MAX });
+  if (singles.filter(({ is }) => is === 'contains').length > SEARCHES_MAX)
+    return coded('contact-conditions-form.tooManySearches', { max: SEARCHES_MAX });
+  return JSON.stringify(condition).length > CONDITION_MAX ? coded('contact-conditions-form.tooLong') : null;
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
+import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
+import { useAppActions } from '@/components/ui/app-actions';
+import { Input, Textarea } from '@/components/ui/form-controls/input';
+import { Select } from '@/components/ui/form-controls/select';
+import { focusFirst } from '@/components/ui/hooks/focus-here';
+import { can } from '@/lib/auth/permissions';
+import { CONDITION_TEXT_MAX } from '@/lib/contact-facts/condition';
+import type { ValueKind } from '@/lib/contact-facts/condition-controls';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { templateQueries } from '@/lib/templates/queries';
+import { useConditionFacts } from './condition-facts';
+import { type ConditionNode, isChosen, ownFieldOf } from './condition-form-values';
+import type { NodeProps } from './node-form';
+
+type ConditionValueControlProps = NodeProps & { kind: ValueKind; node: ConditionNode; errorId: string };
+
+export function ConditionValueControl({ kind, node, form, index, set, errorId }: ConditionValueControlProps) {
+  const t = useMessages('contact-conditions-form');
+  const hintId = useId();
+  const { choicesOf, fields } = useConditionFacts();
+  const isWrong = form.formState.errors.nodes?.[index]?.value !== undefined;
+  const several = node.is === 'any_of';
+  const { ref } = form.register(`nodes.${index}.value`);
+  const wired = {
+    'aria-label': t('value'),
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? errorId : undefined,
+    value: node.value,
+  };
+  const type = (event: { target: { value: string } }) => set({ value: event.target.value });
+
+  if (isChosen(kind)) {
+    const known = choicesOf(kind, ownFieldOf(node.field, fields));
+    if (several) {
+      return (
+        <ConditionBoxes
+          choices={withOthers(known, node.chosen, t('gone'))}
+          chosen={node.chosen}
+          onChange={(chosen) => set({ chosen })}
+          register={form.register}
+          index={index}
+          errorId={isWrong ? errorId : undefined}
+        />
+      );
+    }
+    return (
+      <Select {...wired} ref={ref} onChange={type}>
+        <option value="">{t('choose')}</option>
+        {withOthers(known, node.value === '' ? [] : [node.value], t('gone')).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  if (several) {
+    return (
+      <>
+        <Textarea
+          {...wired}
+          ref={ref}
+          rows={2}
+          dir="auto"
+          aria-describedby={isWrong ? errorId : hintId}
+          onChange={type}
+        />
+        <p id={hintId} className="mt-1 text-muted text-small">
+          {t('lines')}
+        </p>
+      </>
+    );
+  }
+  const input = (
+    <Input {...wired} {...INPUTS[kind as keyof typeof INPUTS]} ref={ref} autoComplete="off" onChange={type} />
+  );
+  if (kind !== 'days') return input;
+  return (
+    <span className="flex items-center gap-1.5 text-muted text-small">
+      {input}
+      {t('days')}
+    </span>
+  );
+}
+
+type ConditionBoxesProps = Parameters<typeof ChoiceBoxes>[0] & {
+  register: NodeProps['form']['register'];
+  index: number;
+  errorId: string | undefined;
+};
+
+function ConditionBoxes({ register, index, errorId, ...boxes }: ConditionBoxesProps) {
+  const t = useMessages('contact-conditions-form');
+  // The same for each render: the form reports a control that is no input to all that watch it.
+  const enter = useCallback(
+    (element: HTMLElement | null) => {
+      register(`nodes.${index}.value`).ref(element && { focus: () => focusFirst(element, 'input') });
+    },
+    [register, index],
+  );
+  return (
+    <fieldset
+      ref={enter}
+      aria-label={t('value')}
+      aria-describedby={errorId}
+      className="control grid h-auto max-h-36 auto-rows-max gap-0.5 overflow-y-auto py-1"
+    >
+      <ChoiceBoxes {...boxes} />
+    </fieldset>
+  );
+}
+
+const INPUTS = {
+  text: { dir: 'auto', maxLength: CONDITION_TEXT_MAX },
+  number: { inputMode: 'decimal', dir: 'ltr' },
+  whole: { inputMode: 'numeric', dir: 'ltr' },
+  days: { inputMode: 'numeric', dir: 'ltr' },
+  day: { type: 'date' },
+} as const;
+
+/** A condition may have a value that isn't among the choices any more. */
+function withOthers(known: readonly Choice[], chosen: readonly string[], label: string): Choice[] {
+  const others = chosen.filter((each) => !known.some(({ value }) => value === each));
+  return [...known, ...others.map((value) => ({ value, label }))];
+}
+
+/** Suggests the names of templates to those who may read templates; any name may be typed. */
+export function TemplateNameControl({
+  node,
+  form,
+  index,
+  set,
+  errorId,
+}: Omit<ConditionValueControlProps, 'kind'>) {
+  const t = useMessages('contact-conditions-form');
+  const listId = useId();
+  const { roles } = useAppActions();
+  const { data } = useQuery({
+    ...templateQueries.list({ q: '', page: 1, per_page: 100, archived: 'all' }),
+    enabled: can(roles, 'templates:read'),
+  });
+  const isWrong = form.formState.errors.nodes?.[index]?.template !== undefined;
+  return (
+    <>
+      <Input
+        ref={form.register(`nodes.${index}.template`).ref}
+        aria-label={t('template')}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
+        placeholder={t('template')}
+        dir="ltr"
+        list={listId}
+        autoComplete="off"
+        maxLength={CONDITION_TEXT_MAX}
+        value={node.template}
+        onChange={(event) => set({ template: event.target.value })}
+      />
+      <datalist id={listId}>
+        {[...new Set(data?.data.map(({ name }) => name))].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Suspense } from 'react';
+import { RecordAbsent } from '@/components/data-table/record-absent';
+import { recordLink } from '@/components/data-table/row-focus';
+import { useListedRecord } from '@/components/data-table/use-listed-record';
+import { FormSkeleton } from '@/components/forms/form-skeleton';
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
+import { PersonName } from '@/components/ui/display/text';
+import { Time } from '@/components/ui/display/time';
+import { Button } from '@/components/ui/form-controls/button';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
+import { useRemoveGone } from '@/lib/contact-facts/gone-mutations';
+import { goneQueries } from '@/lib/contact-facts/gone-queries';
+import type { GoneContact } from '@/lib/contact-facts/gone-schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { RemovalDay } from './kept-parts';
+import { useGoneState } from './use-gone-state';
+
+const ContactFacts = lazyWithPreload(
+  () => import('@/components/contact-facts/contact-facts').then((module) => module.ContactFacts),
+  ['contact-facts', 'contact-fields', 'own-field-values'],
+);
+const ReadNotes = lazyWithPreload(
+  () => import('@/components/contact-facts/notes-tab').then((module) => module.NotesAndFollowUps),
+  ['notes', 'follow-ups', 'forms'],
+);
+
+type GoneSheetProps = { listed: readonly GoneContact[]; canRemove: boolean };
+
+export function GoneSheet({ listed, canRemove }: GoneSheetProps) {
+  const { params } = useGoneState();
+  if (params.contact === null) return null;
+  const row = listed.find(({ uuid }) => uuid === params.contact);
+  return <OpenGone key={params.contact} uuid={params.contact} listed={row} canRemove={canRemove} />;
+}
+
+type OpenGoneProps = { uuid: string; listed: GoneContact | undefined; canRemove: boolean };
+
+function OpenGone({ uuid, listed, canRemove }: OpenGoneProps) {
+  const { go } = useGoneState();
+  const t = useMessages('facts-gone');
+  const { record, query } = useListedRecord(listed, goneQueries.one(uuid));
+  const close = () => go({ contact: null });
+  return (
+    <Sheet
+      title={
+        record ? (
+          <PersonName name={record.name} fallback={t('nameless')} className="block match-parent" />
+        ) : (
+          t('sheet.title')
+        )
+      }
+      meta={record && <PhoneNumber phone={record.phone ?? ''} />}
+      onClose={close}
+      returnFocus={() => recordLink(uuid)}
+    >
+      {record ? (
+        <>
+          <SheetBody>
+            <Facts>
+              <Fact term={t('list.gone')}>
+                <Time value={record.gone_since} />
+              </Fact>
+              <Fact term={t('list.removed')}>
+                <RemovalDay gone={record} />
+              </Fact>
+            </Facts>
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <ContactFacts contact={uuid} editable={false} editFields={null} />
+              <ReadNotes contact={uuid} editable={false} />
+            </Suspense>
+          </SheetBody>
+          {canRemove && (
+            <SheetFooter>
+              <RemoveNow gone={record} onRemoved={close} />
+            </SheetFooter>
+          )}
+        </>
+      ) : (
+        <RecordAbsent
+          loading={t('loading')}
+          failed={t('failed')}
+          notFound={t('sheet.notFound')}
+          query={query}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function RemoveNow({ gone, onRemoved }: { gone: GoneContact; onRemoved: () => void }) {
+  const t = useMessages('facts-gone');
+  const { mutateAsync } = useRemoveGone();
+  const { run, pending } = useAction(t('notRemoved'));
+  const { ask, dialog } = useQuestion();
+  const { uuid, open_follow_ups } = gone;
+
+  async function askAndRemove() {
+    const isMeant = await ask({
+      title: t('ask.title'),
+      text: (
+        <>
+          {open_follow_ups > 0 && `${t('ask.open', { count: open_follow_ups })} `}
+          {t('ask.text')}
+        </>
+      ),
+      confirm: t('remove'),
+    });
+    if (isMeant && (await run(() => mutateAsync(uuid), t('removed')))) onRemoved();
+  }
+
+  return (
+    <>
+      <Button variant="danger" pending={pending} onClick={() => void askAndRemove()}>
+        {t('remove')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+import { syncContacts } from './support/contact-index';
+import { addSegment } from './support/segments';
+
+test.use({ on: 'sandbox' });
+
+const form = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('saves conditions as a segment, which is a view and the audience of a broadcast', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/status of 422/);
+  await signInAs('admin');
+  await syncContacts(page);
+  const { tag } = await addSegment(page, 'VIPs');
+
+  await page.goto(
+    `/contacts?condition=${encodeURIComponent(JSON.stringify({ field: 'tag', is: 'is', value: tag }))}`,
+  );
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('link', { name: 'Save conditions as a segment' }).click();
+  const creating = form(page, 'New segment');
+  await creating.getByRole('button', { name: 'Create segment' }).click();
+  await expect(creating.getByRole('alert').first()).toHaveText('Enter a name.');
+  await creating.getByRole('textbox', { name: 'Name' }).fill('vips');
+  await creating.getByRole('button', { name: 'Create segment' }).click();
+  await expect(creating.getByRole('alert').first()).toHaveText(/There is already a segment called .?VIPs/);
+  await creating.getByRole('textbox', { name: 'Name' }).fill('Best customers');
+  await creating.getByRole('button', { name: 'Create segment' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: 'Best customers' });
+  await expect(row).toContainText(/Tag is .?VIPs/);
+  await row.getByRole('link', { name: '2 contacts' }).click();
+  await expect(page.getByRole('button', { name: /Segment: .?Best customers/ }).first()).toBeVisible();
+  await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(3);
+  await page.goBack();
+  await row.getByRole('link', { name: 'Send a broadcast' }).click();
+  await expect(page.getByText(/Segment .?Best customers/)).toBeVisible();
+  await expect(page.getByText(/\b2 people/).first()).toBeVisible();
+});
+
+test('says of a segment whose tag was merged that it finds no one', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/status of 422/);
+  await signInAs('admin');
+  const { tag, id } = await addSegment(page, 'VIPs');
+  const other = await addSegment(page, 'Wholesale');
+  expect((await page.request.post(`/api/tags/${tag}/merge`, { data: { into: other.tag } })).ok()).toBe(true);
+  await page.goto('/contacts/segments');
+  const row = page.getByRole('row').filter({ hasText: 'Finds no one' });
+  await expect(row).toContainText('Wholesale');
+  await page.goto(`/contacts?segment=${id}`);
+  await expect(page.getByRole('alert').first()).toContainText('Wholesale');
+  await page.goto(`/contacts/segments?segment=${id}`);
+  await form(page, 'VIPs').getByRole('button', { name: 'Delete…' }).click();
+  await form(page, 'Delete segment').getByRole('button', { name: 'Delete segment' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Finds no one' })).toHaveCount(0);
+});

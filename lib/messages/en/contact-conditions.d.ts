@@ -1,0 +1,48 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'contact-conditions': {
+      'name.tag': null;
+      'name.owner': null;
+      'name.follow_up': null;
+      'name.note': null;
+      'name.group': null;
+      'name.created': null;
+      'name.last_chat': null;
+      'name.unread': null;
+      'name.quality': null;
+      'name.written_to': null;
+      'name.not_accepted': null;
+      'name.template': null;
+      'name.received': { template: string };
+      'compared.is': { field: string; value: string };
+      'compared.is_not': { field: string; value: string };
+      'compared.any_of': { field: string; value: string };
+      'compared.contains': { field: string; value: string };
+      'compared.less': { field: string; value: string };
+      'compared.more': { field: string; value: string };
+      'on.before.own': { field: string; value: string };
+      'on.before.event': { field: string; value: string };
+      'on.after.own': { field: string; value: string };
+      'on.after.event': { field: string; value: string };
+      'within.in_next_days.own': { field: string; days: number };
+      'within.in_next_days.event': { field: string; days: number };
+      'within.days_ago.own': { field: string; days: number };
+      'within.days_ago.event': { field: string; days: number };
+      'whether.empty.own': { field: string };
+      'whether.empty.fact': { field: string };
+      'whether.empty.event': { field: string };
+      'whether.not_empty.own': { field: string };
+      'whether.not_empty.fact': { field: string };
+      'whether.not_empty.event': { field: string };
+      'not': { clause: string };
+      'gone.tag': null;
+      'gone.owner': null;
+      'gone.group': null;
+      'gone.field': null;
+      'build': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,16 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'segments-errors': {
+      'tooMany': { max: number };
+      'taken': { name: string };
+      'notFound': null;
+      'gone': null;
+      'unreadable': null;
+      'changed': null;
+      'reload': null;
+    };
+  }
+}
+
+export {};

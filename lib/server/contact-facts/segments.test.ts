@@ -1,0 +1,120 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { ContactCondition } from '@/lib/contact-facts/condition';
+import { as, field, indexContacts } from '@/lib/testing/facts';
+import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { searchOf } from '../broadcasts/audience';
+import { searchContacts } from '../contact-index/search/search';
+import { updateField } from './define-fields';
+import { updateFacts } from './facts';
+import { createSegment, deleteSegment, listSegments, updateSegment } from './segments';
+import { createTag, mergeTag } from './tags';
+import { usableFilters } from './usable';
+
+const admin = as('admin');
+const PAGE = { page: 1, per_page: 10 };
+const secret: ContactCondition = { none: [{ field: 'field:secret', is: 'is', value: 'x' }] };
+
+const foundBy = async (id: string) => {
+  const asked = await usableFilters(admin, { q: '', segment: id, ...PAGE });
+  return (await searchContacts(asked)).data.map(({ uuid }) => uuid);
+};
+
+describeStores('segments', (open) => {
+  beforeEach(() => setUpApp(open()));
+
+  const tagged = async (name: string) => {
+    const { id } = await createTag(admin, { name, color: 'gray' });
+    const segment = await createSegment(admin, { name, condition: { field: 'tag', is: 'is', value: id } });
+    return { tag: id, segment };
+  };
+
+  it('find and count who is in them when they are used, also for a broadcast', async () => {
+    const [ana = '', zoe = ''] = await indexContacts(2);
+    const { tag, segment } = await tagged('VIP');
+    expect(segment).toMatchObject({ name: 'VIP', count: 0 });
+    expect(await foundBy(segment.id)).toEqual([]);
+    await updateFacts(admin, ana, { add_tags: [tag] });
+    expect(await listSegments(admin)).toMatchObject([{ id: segment.id, count: 1 }]);
+    expect(await foundBy(segment.id)).toEqual([ana]);
+    await updateFacts(admin, ana, { remove_tags: [tag] });
+    await updateFacts(admin, zoe, { add_tags: [tag] });
+    const asked = await searchOf({ type: 'segment', id: segment.id }, []);
+    expect((await searchContacts({ ...asked, ...PAGE })).data).toMatchObject([{ uuid: zoe }]);
+  });
+
+  it('narrow other conditions, and never widen them', async () => {
+    const [ana = '', zoe = ''] = await indexContacts(2);
+    const [vip, wholesale] = [await tagged('VIP'), await tagged('Wholesale')];
+    await updateFacts(admin, ana, { add_tags: [vip.tag, wholesale.tag] });
+    await updateFacts(admin, zoe, { add_tags: [vip.tag] });
+    const condition = { none: [{ field: 'tag', is: 'is', value: wholesale.tag }] } as const;
+    const asked = await usableFilters(admin, {
+      q: '',
+      segment: vip.segment.id,
+      condition: { none: [...condition.none] },
+      ...PAGE,
+    });
+    expect((await searchContacts(asked)).data).toMatchObject([{ uuid: zoe }]);
+    // A search that was given one without its condition finds no one.
+    const bare = await searchContacts({ q: '', segment: vip.segment.id, ...PAGE } as never);
+    expect(bare.data).toEqual([]);
+  });
+
+  it('say why they can’t be used any more, and find no one then', async () => {
+    await indexContacts(1);
+    const [old, kept] = [await tagged('Old'), await tagged('Kept')];
+    await field('secret');
+    const noSecret = await createSegment(admin, { name: 'No secret', condition: secret });
+    expect(noSecret.count).toBe(1);
+    await mergeTag(admin, old.tag, kept.tag);
+    const [{ id } = { id: '' }] = await fieldsOf('secret');
+    await updateField(admin, id, { archived: true });
+    const listed = new Map((await listSegments(admin)).map((segment) => [segment.name, segment]));
+    expect(listed.get('Old')).toMatchObject({ count: null, broken: expect.stringContaining('“Kept”') });
+    expect(listed.get('No secret')).toMatchObject({ count: null, broken: expect.stringContaining('secret') });
+    for (const segment of [old.segment.id, noSecret.id]) {
+      await expect(foundBy(segment)).rejects.toMatchObject({ code: 'invalid' });
+      await expect(searchOf({ type: 'segment', id: segment }, [])).rejects.toMatchObject({
+        issues: [{ path: 'audience.sources' }],
+      });
+    }
+    await deleteSegment(admin, kept.segment.id);
+    await expect(foundBy(kept.segment.id)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('aren’t shown, changed or used where they ask of a hidden field', async () => {
+    await indexContacts(1);
+    await field('secret', { hidden_from: ['support', 'marketer'] });
+    const { id } = await createSegment(admin, { name: 'No secret', condition: secret });
+    const definer = as('support', 'definer' as never);
+    expect(await listSegments(definer)).toEqual([]);
+    const missing = { code: 'not_found' };
+    await expect(updateSegment(definer, id, { name: 'Mine' })).rejects.toMatchObject(missing);
+    await expect(deleteSegment(definer, id)).rejects.toMatchObject(missing);
+    await expect(usableFilters(definer, { segment: id })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(createSegment(definer, { name: 'Guess', condition: secret })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    // Marketers would see whom an admin’s broadcast goes to.
+    await expect(searchOf({ type: 'segment', id }, [])).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('have one name each, and refuse what was changed since it was read', async () => {
+    const { segment } = await tagged('VIP');
+    const other = await tagged('Wholesale');
+    const taken = { code: 'invalid', issues: [{ path: 'name' }] };
+    const { condition } = segment;
+    await expect(createSegment(admin, { name: 'vip', condition })).rejects.toMatchObject(taken);
+    await expect(updateSegment(admin, other.segment.id, { name: 'VIP' })).rejects.toMatchObject(taken);
+    const renamed = await updateSegment(admin, segment.id, { name: 'Vip', expected: segment.updated_at });
+    expect(renamed.name).toBe('Vip');
+    await expect(
+      updateSegment(admin, segment.id, { name: 'Best', expected: segment.updated_at }),
+    ).rejects.toMatchObject({ code: 'conflict', current: { name: 'Vip' } });
+  });
+});
+
+async function fieldsOf(key: string): Promise<{ id: string }[]> {
+  const { store } = await import('../db/client');
+  return store().selectFrom('contact_field').select('id').where('key', '=', key).execute();
+}

@@ -1,0 +1,196 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import {
+  type ContactCondition,
+  isOwnField,
+  readCondition,
+  singleConditions,
+} from '@/lib/contact-facts/condition';
+import type { ContactSegment, SegmentInput, SegmentUpdate } from '@/lib/contact-facts/segment-schema';
+import { compareNames } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
+import { randomUUID } from '@/lib/random';
+import { audited } from '../audit/audit';
+import { conditionSql } from '../contact-index/search/condition';
+import { reads, type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
+import type { Tables } from '../db/schema/index';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { readersLanguage, toReader } from '../messages/reader';
+import { allFields, visibleTo } from './fields';
+import { tagNameKey } from './tags';
+import { faultOfFilters, requireUsable } from './usable';
+
+const SEGMENTS_MAX = 100;
+
+type Row = Selectable<Tables['segment']>;
+type Reader = Pick<Context, 'actor'>;
+
+/** By name. One that asks of a field which is hidden from the reader isn't among them: its name and count would tell. */
+export async function listSegments(ctx: Reader): Promise<ContactSegment[]> {
+  const db = reads();
+  const rows = await db.selectFrom('segment').selectAll().execute();
+  const hidden = await hiddenFrom(ctx, db);
+  const compare = compareNames(readersLanguage());
+  const segments: ContactSegment[] = [];
+  for (const row of rows) if (!hidden(row)) segments.push(await toSegment(ctx, row));
+  return segments.sort((one, other) => compare(one.name, other.name));
+}
+
+/** Throws AppError `invalid` for a name that another segment has, a condition that can't be used, and too many segments. */
+export async function createSegment(
+  ctx: Context,
+  { name, condition }: SegmentInput,
+): Promise<ContactSegment> {
+  await requireUsable(ctx, { condition });
+  const now = systemClock.iso();
+  const row = {
+    id: randomUUID(),
+    name,
+    name_key: tagNameKey(name),
+    condition: JSON.stringify(condition),
+    created_by: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+    created_at: now,
+    updated_at: now,
+  };
+  const event = { action: 'segment.create', record: { type: 'segment', id: row.id }, after: wordsOf(row) };
+  await audited(ctx, event, () =>
+    exclusively(store(), 'contact-facts', async (tx) => {
+      await ctx.recheck?.(tx);
+      const others = await tx.selectFrom('segment').select(['id', 'name', 'name_key']).execute();
+      if (others.length >= SEGMENTS_MAX)
+        throw refusal('name', coded('segments-errors.tooMany', { max: SEGMENTS_MAX }));
+      refuseTaken(others, row);
+      await tx.insertInto('segment').values(row).execute();
+    }),
+  );
+  return toSegment(ctx, row);
+}
+
+/**
+ * Throws AppError `not_found`, `invalid` for a name that another segment has or a condition that can't be used, and
+ * `conflict` with the segment when it was changed after what is `expected`.
+ */
+export async function updateSegment(
+  ctx: Context,
+  id: string,
+  { expected, name, condition }: SegmentUpdate,
+): Promise<ContactSegment> {
+  if (condition) await requireUsable(ctx, { condition });
+  const change = {
+    ...(name !== undefined && { name, name_key: tagNameKey(name) }),
+    ...(condition !== undefined && { condition: JSON.stringify(condition) }),
+  };
+  const former = await findSegment(ctx, store(), id);
+  const event = {
+    action: 'segment.update',
+    record: { type: 'segment', id },
+    before: wordsOf(former),
+    after: wordsOf({ ...former, ...change }),
+  };
+  const row = await audited(ctx, event, async () => {
+    const saved = await exclusively(store(), 'contact-facts', async (tx) => {
+      await ctx.recheck?.(tx);
+      const current = await findSegment(ctx, tx, id);
+      if (expected !== undefined && expected !== current.updated_at) return { stale: current };
+      const changed = { ...current, ...change, updated_at: laterThan(current.updated_at) };
+      refuseTaken(await tx.selectFrom('segment').select(['id', 'name', 'name_key']).execute(), changed);
+      await tx.updateTable('segment').set(changed).where('id', '=', id).execute();
+      return changed;
+    });
+    // Counted when the transaction is over.
+    if ('stale' in saved) throw await changedSince(ctx, saved.stale);
+    return saved;
+  });
+  return toSegment(ctx, row);
+}
+
+/** What was to be sent to it is sent to nobody. Throws AppError `not_found`. */
+export async function deleteSegment(ctx: Context, id: string): Promise<void> {
+  const former = await findSegment(ctx, store(), id);
+  const event = { action: 'segment.delete', record: { type: 'segment', id }, before: wordsOf(former) };
+  await audited(ctx, event, () =>
+    exclusively(store(), 'contact-facts', async (tx) => {
+      await ctx.recheck?.(tx);
+      await findSegment(ctx, tx, id);
+      await tx.deleteFrom('segment').where('id', '=', id).execute();
+    }),
+  );
+}
+
+/** One that asks of what is hidden from the caller is as if it weren't there. */
+async function findSegment(ctx: Reader, db: Store, id: string): Promise<Row> {
+  const row = await db.selectFrom('segment').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || (await hiddenFrom(ctx, db))(row))
+    throw new AppError('not_found', coded('segments-errors.notFound'));
+  return row;
+}
+
+async function hiddenFrom(ctx: Reader, db: Store): Promise<(row: Row) => boolean> {
+  const fields = await allFields(db);
+  const visible = new Set(visibleTo(ctx, fields));
+  const hidden = new Set(fields.filter((field) => !visible.has(field)).map(({ key }) => `field:${key}`));
+  return ({ condition }) => {
+    const read = readCondition(condition);
+    return (
+      read !== null && singleConditions(read).some(({ field }) => isOwnField(field) && hidden.has(field))
+    );
+  };
+}
+
+async function toSegment(ctx: Reader, { id, name, condition, updated_at }: Row): Promise<ContactSegment> {
+  const read = JSON.parse(condition) as ContactCondition;
+  const fault = readCondition(condition)
+    ? await faultOfFilters(ctx, { condition: read })
+    : coded('segments-errors.unreadable');
+  return {
+    id,
+    name,
+    condition: read,
+    count: fault === null ? await countMatching(read) : null,
+    ...(fault !== null && { broken: toReader(fault) }),
+    updated_at,
+  };
+}
+
+async function countMatching(condition: ContactCondition): Promise<number> {
+  const { count } = await reads()
+    .selectFrom('contact_index')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deleted', '=', 0)
+    .where(conditionSql(condition, systemClock.now()))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Named = Pick<Row, 'id' | 'name' | 'name_key'>;
+
+function refuseTaken(segments: readonly Named[], { id, name_key }: Named): void {
+  const taken = segments.find((each) => each.id !== id && each.name_key === name_key);
+  if (taken) throw refusal('name', coded('segments-errors.taken', { name: taken.name }));
+}
+
+/** So that no two versions have the same time. */
+function laterThan(time: string): string {
+  const now = systemClock.iso();
+  return now > time ? now : new Date(Date.parse(time) + 1).toISOString();
+}
+
+async function changedSince(ctx: Reader, current: Row): Promise<AppError> {
+  return new AppError('conflict', coded('segments-errors.changed'), {
+    consequence: coded('segments-errors.reload'),
+    outcome: 'not_executed',
+    current: await toSegment(ctx, current),
+  });
+}
+
+/** For the audit log, in which a condition is what is saved. */
+function wordsOf({ name, condition }: Pick<Row, 'name' | 'condition'>) {
+  return { name, condition };
+}
+
+function refusal(path: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
+}

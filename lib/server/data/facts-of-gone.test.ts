@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
+import { indexContacts } from '../../testing/broadcasts';
+import { as } from '../../testing/facts';
+import { goneWithNote } from '../../testing/gone-facts';
+import { longestHold } from '../../testing/longest-hold';
+import { noteWeekBefore } from '../../testing/noted-week';
+import { recorded } from '../../testing/people';
+import { staff } from '../../testing/staff';
+import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
+import { addNote } from '../contact-facts/notes';
+import { saveDataSettings } from '../settings/data';
+import { removeOld } from './retention';
+
+const NOW = Date.parse('2026-06-15T12:00:00Z');
+const daysBefore = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
+
+describeStores('facts of contacts that are gone', (open) => {
+  beforeEach(async () => {
+    setUpApp(open());
+    await noteWeekBefore(NOW);
+  });
+
+  const kept = async () =>
+    (await open().selectFrom('contact_facts').select('contact_id').orderBy('n').execute()).map(
+      ({ contact_id }) => contact_id,
+    );
+
+  it('are removed after 90 days, which is on record by their number', async () => {
+    await goneWithNote('+34612344711', daysBefore(91));
+    const young = await goneWithNote(null, daysBefore(89));
+    const elsewhere = await goneWithNote(null, daysBefore(200));
+    await open()
+      .updateTable('contact_facts')
+      .set({ service: 3 })
+      .where('contact_id', '=', elsewhere)
+      .execute();
+    await removeOld(NOW);
+    expect(await kept()).toEqual([young, elsewhere]);
+    expect(await open().selectFrom('contact_note').select('id').execute()).toHaveLength(2);
+    const events = await recorded('data.remove');
+    expect(events).toMatchObject([{ after: { part: 'contact_facts', count: 1 } }]);
+    expect(JSON.stringify(events)).not.toMatch(/Nuria|34612344711/);
+  });
+
+  it('stay as long as a follow-up is open', async () => {
+    const gone = await goneWithNote(null, daysBefore(400));
+    const { n } = await open().selectFrom('contact_facts').select('n').executeTakeFirstOrThrow();
+    const followUp = { id: randomUUID(), contact_n: n, text: '', due: '2026-01-01', created_at: '' };
+    await open().insertInto('follow_up').values(followUp).execute();
+    await removeOld(NOW);
+    expect(await kept()).toEqual([gone]);
+    await open()
+      .updateTable('follow_up')
+      .set({ done_at: daysBefore(1) })
+      .execute();
+    await removeOld(NOW);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('stay when they are kept forever, and when the clock was ahead as they went missing', async () => {
+    const gone = await goneWithNote(null, daysBefore(400));
+    const ahead = await goneWithNote(null, daysBefore(-300));
+    await saveDataSettings(staff(), { ...DEFAULT_DATA_SETTINGS, contact_facts: null });
+    await removeOld(NOW);
+    expect(await kept()).toEqual([gone, ahead]);
+    await saveDataSettings(staff(), { ...DEFAULT_DATA_SETTINGS, contact_facts: 1 });
+    await removeOld(NOW);
+    expect(await kept()).toEqual([ahead]);
+  });
+
+  it('count from the day on which no sync has shown the contact since the index was emptied', async () => {
+    const [ana] = await indexContacts([{ first_name: 'Ana' }, { first_name: 'Bea' }]);
+    await addNote(as('admin'), ana?.uuid ?? '', { text: 'Stays' });
+    await open()
+      .deleteFrom('contact_index')
+      .where('uuid', '=', ana?.uuid ?? '')
+      .execute();
+    const missing = async () =>
+      (await open().selectFrom('contact_facts').select('missing_since').executeTakeFirstOrThrow())
+        .missing_since;
+    await removeOld(NOW);
+    expect(await missing()).toBeNull();
+    await open().updateTable('contact_index_sync').set({ completed: 2 }).execute();
+    await removeOld(NOW);
+    expect(await missing()).toBe(new Date(NOW).toISOString());
+  });
+});
+
+describeOnSqlite('the removal of many contacts’ facts', (open) => {
+  it('lets other work go on between steps', async () => {
+    setUpApp(open());
+    await noteWeekBefore(NOW);
+    for (let count = 0; count < 1_000; count++) await goneWithNote(null, daysBefore(100));
+    expect(await longestHold(() => removeOld(NOW), 50)).toBeLessThan(50);
+    expect(await open().selectFrom('contact_facts').select('n').execute()).toEqual([]);
+  });
+});
