@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { violations } from './support/accessibility';
 import { syncContacts } from './support/contact-index';
 import { tabTo } from './support/keys';
 import { FIRST } from './support/seeded';
@@ -198,46 +197,4 @@ test('tags all that match a filter at once, takes it back, and filters by the ta
   await filters.getByRole('checkbox', { name: `Spring (${favorites})` }).check();
   await expect(page.getByRole('button', { name: /Tagged Spring/ }).first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`tag=${id}`));
-});
-
-test('shows tags and the owner as columns, and finds contacts of one’s own and those without either', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('admin');
-  await createTag(page, 'VIP', 'Red');
-  await openContact(page);
-  await page.keyboard.press('t');
-  for (const name of ['VIP', 'Wholesale', 'Press']) {
-    await found(page).fill(name);
-    await found(page).press('Enter');
-  }
-  await expect(tags(page)).toHaveCount(3);
-  await page.keyboard.press('Escape');
-  const [me] = await (await page.request.get('/api/contact-facts/colleagues')).json();
-  await facts(page).getByRole('combobox', { name: 'Owner' }).selectOption(me.id);
-  await expect(page.getByText(`Owner: ${me.name}.`)).toBeVisible();
-
-  await page.goto('/contacts');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const columns = page.getByRole('dialog', { name: 'Columns' });
-  await expect(columns.getByRole('checkbox', { name: 'Tags' })).not.toBeChecked();
-  await columns.getByRole('checkbox', { name: 'Tags' }).check();
-  await columns.getByRole('checkbox', { name: 'Owner' }).check();
-  await page.keyboard.press('Escape');
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: FIRST }) });
-  await expect(row).toContainText(me.name);
-  await expect(row.getByText('+1', { exact: true })).toBeVisible();
-  await expect(row.getByTitle('Press, VIP, Wholesale')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const filters = page.getByRole('dialog', { name: 'Filter contacts' });
-  const owners = filters.getByRole('group', { name: 'Owner' }).getByRole('checkbox');
-  await expect(owners.first()).toHaveAccessibleName('Me');
-  await owners.nth(1).check();
-  await expect(page.getByRole('button', { name: /No owner/ }).first()).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await filters.getByRole('checkbox', { name: 'No tag' }).check();
-  await expect(page).toHaveURL(/tag=none/);
-  expect(await violations(page)).toEqual([]);
 });
