@@ -5,7 +5,7 @@ import { foldText } from '../search/text';
 import type { FieldType } from './field-types';
 import type { FieldValue, OwnField } from './schema';
 import { readDecimal } from './typed-decimal';
-import { BETWEEN_CHOICES, type Words } from './value-text';
+import { itemsOf, type Words } from './value-text';
 
 type Of = Pick<OwnField, 'type' | 'choices'>;
 
@@ -66,13 +66,11 @@ export function readValue(field: Of, typed: string, words: Words): Checked {
       return checkValue(field, readBoolean(text, words) ?? text);
     case 'choice':
       return checkValue(field, choiceOf(field, text));
-    case 'choices': {
-      const items = text.split(BETWEEN_CHOICES).filter((item) => item.trim() !== '');
+    case 'choices':
       return checkValue(
         field,
-        items.map((item) => choiceOf(field, item.trim())),
+        itemsOf(text).map((item) => choiceOf(field, item)),
       );
-    }
     default:
       return checkValue(field, text);
   }

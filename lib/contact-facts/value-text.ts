@@ -9,8 +9,17 @@ import { decimalText, formatDecimal } from './typed-decimal';
 /** How yes and no are written. */
 export type Words = { language: string; yes: string; no: string };
 
-/** Between several choices in one text. */
+/** Between several choices, or tags, in one text: no name has it. */
 export const BETWEEN_CHOICES = ';';
+
+/** One text of several names, which `itemsOf` takes apart again. */
+export function joinedItems(items: readonly string[]): string {
+  return items.join(`${BETWEEN_CHOICES} `);
+}
+
+export function itemsOf(text: string): string[] {
+  return text.split(BETWEEN_CHOICES).flatMap((item) => item.trim() || []);
+}
 
 export function hasChoices(type: FieldType): boolean {
   return type === 'choice' || type === 'choices';
@@ -21,7 +30,7 @@ export function valueText(value: FieldValue | null, words: Words): string {
   if (value === null) return '';
   if (typeof value === 'number') return decimalText(value, words.language);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return Array.isArray(value) ? value.join(`${BETWEEN_CHOICES} `) : value;
+  return Array.isArray(value) ? joinedItems(value) : value;
 }
 
 /** A value as people read it: "1,234.5", "24 Dec 2026", "Yes", "Spain, France". */

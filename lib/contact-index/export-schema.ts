@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { exportFile } from '../api/export-file';
-import { CONTACT_COLUMNS } from '../contacts/columns';
+import { FIELDS_MAX } from '../contact-facts/schema';
+import { CONTACT_COLUMNS, isFieldColumn } from '../contacts/columns';
 import { CSV_FORMATS } from '../csv/stringify';
 import { coded } from '../messages/coded';
-import { defaultExportColumns, EXPORT_COLUMNS, EXPORT_SELECTED_MAX } from './export';
+import {
+  defaultExportColumns,
+  EXPORT_COLUMNS,
+  EXPORT_SELECTED_MAX,
+  type ExportColumn,
+  FACT_EXPORT_COLUMNS,
+} from './export';
 import { contactFilters } from './schema';
 
-const column = z.enum(EXPORT_COLUMNS, {
-  error: ({ input }) => coded('contacts-export-errors.column', { name: String(input).slice(0, 64) }),
-});
+const FIXED: readonly string[] = [...EXPORT_COLUMNS, ...FACT_EXPORT_COLUMNS];
+
+/** Whether a field is there is the server's to say. */
+const column = z.custom<ExportColumn>(
+  (given) => typeof given === 'string' && (FIXED.includes(given) || isFieldColumn(given)),
+  { error: ({ input }) => coded('contacts-export-errors.column', { name: String(input).slice(0, 64) }) },
+);
 const columns = z
   .array(column)
   .min(1, coded('contacts-export-columns.noneChosen'))
-  .max(EXPORT_COLUMNS.length)
+  .max(FIXED.length + FIELDS_MAX)
   .transform((given) => [...new Set(given)]);
 
 const standard = defaultExportColumns(CONTACT_COLUMNS.filter(({ shown }) => shown).map(({ id }) => id));
@@ -21,7 +32,7 @@ const format = z.enum(CSV_FORMATS, coded('contacts-export-errors.format')).defau
 export const exportQuery = contactFilters.extend({
   columns: z
     .string()
-    .max(2_000)
+    .max(4_000)
     .transform((text) => text.split(','))
     .pipe(columns)
     .default(standard),

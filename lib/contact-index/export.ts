@@ -1,7 +1,7 @@
 import { ApiError, fileNameOf, type NamedFile } from '../api/client';
 import type { TableFile } from '../api/export-file';
 import { toQueryString } from '../api/query-string';
-import type { ContactColumn } from '../contacts/columns';
+import type { ContactColumn, FactColumn, FieldColumn } from '../contacts/columns';
 import type { CsvFormat } from '../csv/stringify';
 import { coded } from '../messages/coded';
 import type { ContactFilters, ContactSort } from './filters';
@@ -31,12 +31,19 @@ export const EXPORT_COLUMNS = [
   'created_by',
 ] as const;
 
-export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+/** What only Frontdesk knows. Fields of one's own are columns by their keys. */
+export const FACT_EXPORT_COLUMNS = ['tags', 'owner', 'follow_up', 'follow_up_text'] as const;
+
+export type ServiceExportColumn = (typeof EXPORT_COLUMNS)[number];
+export type FactExportColumn = (typeof FACT_EXPORT_COLUMNS)[number];
+export type ExportColumn = ServiceExportColumn | FactExportColumn | FieldColumn;
 
 /** A larger selection is better exported with filters. */
 export const EXPORT_SELECTED_MAX = 10_000;
 
-export function defaultExportColumns(shown: readonly ContactColumn[]): ExportColumn[] {
+export function defaultExportColumns(
+  shown: readonly (ContactColumn | FactColumn | FieldColumn)[],
+): ExportColumn[] {
   const table = shown.map((id) => (id === 'contact_group_id' ? 'group' : id));
   return [...new Set<ExportColumn>(['full_name', 'first_name', 'last_name', ...table])];
 }

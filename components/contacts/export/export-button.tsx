@@ -7,7 +7,7 @@ import type { ExportScope } from './export-form';
 
 const ExportDialog = lazyWithPreload(
   () => import('./export-dialog').then((module) => module.ExportDialog),
-  ['contacts-export', 'contacts-export-columns', 'lists-columns'],
+  ['contacts-export', 'contacts-export-columns', 'export-facts', 'lists-columns'],
 );
 
 export function ExportButton(scope: ExportScope) {

@@ -10,19 +10,22 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import type { Total } from '@/lib/api/pagination';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import {
   defaultExportColumns,
   EXPORT_COLUMNS,
   type ExportColumn,
   type ExportOptions,
+  FACT_EXPORT_COLUMNS,
 } from '@/lib/contact-index/export';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
-import type { ContactColumn } from '@/lib/contacts/columns';
+import type { ColumnChoice } from '@/lib/contacts/columns';
 import { formatPercent } from '@/lib/format';
 import type { Translate } from '@/lib/messages/catalog';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useListFields } from '../list/use-field-columns';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat } from './export-what';
 
@@ -32,7 +35,7 @@ export type ExportScope = {
   selected: string[];
   /** How many match; undefined while loading. */
   total: Total | undefined;
-  columns: ContactColumn[];
+  columns: ColumnChoice['id'][];
 };
 
 type ExportFormProps = ExportScope & {
@@ -43,12 +46,13 @@ type ExportFormProps = ExportScope & {
 
 export function ExportForm({ query, selected, total, columns, run, onExport, onCancel }: ExportFormProps) {
   const t = useMessages('contacts-export');
-  const labels = useMessages('contacts-export-columns');
+  const labels = useColumnLabels();
+  const fields = useListFields();
   const { form, submit, errors } = useSimpleForm({
     schema: exportChoices,
     defaultValues: {
       what: firstWhat(selected.length),
-      picks: firstPicks(labels, defaultExportColumns(columns)),
+      picks: firstPicks(labels, fields, defaultExportColumns(columns)),
       as: 'csv',
       safe: true,
     },
@@ -111,13 +115,26 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
   );
 }
 
-function firstPicks(t: Translate<'contacts-export-columns'>, chosen: readonly string[]): ColumnPick[] {
-  const rank = (id: string) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
-  return EXPORT_COLUMNS.toSorted((a, b) => rank(a) - rank(b)).map((id) => ({
-    id,
-    label: t(`column.${id}`),
-    shown: chosen.includes(id),
-  }));
+type ColumnLabels = ReturnType<typeof useColumnLabels>;
+
+function useColumnLabels() {
+  return { service: useMessages('contacts-export-columns'), facts: useMessages('export-facts') };
+}
+
+function firstPicks(
+  labels: ColumnLabels,
+  fields: readonly OwnField[],
+  chosen: readonly ExportColumn[],
+): ColumnPick[] {
+  const all: Omit<ColumnPick, 'shown'>[] = [
+    ...EXPORT_COLUMNS.map((id) => ({ id, label: labels.service(`column.${id}`) })),
+    ...FACT_EXPORT_COLUMNS.map((id) => ({ id, label: labels.facts(`column.${id}`) })),
+    ...fields.map(({ key, label }) => ({ id: `field:${key}` as const, label })),
+  ];
+  const rank = ({ id }: { id: ExportColumn }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
+  return all
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((pick) => ({ ...pick, shown: chosen.includes(pick.id) }));
 }
 
 type ColumnPick = { id: ExportColumn; label: string; shown: boolean };

@@ -18,7 +18,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { toQueryString } from '@/lib/api/query-string';
 import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries, coverageOf } from '@/lib/contact-index/queries';
-import { DEFAULT_TABLE_PREFERENCES, shownColumns, type TablePreferences } from '@/lib/contacts/columns';
+import { DEFAULT_TABLE_PREFERENCES, type TablePreferences } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
@@ -89,7 +89,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       query={asked ?? { q: '' }}
       selected={selected}
       total={total}
-      columns={shownColumns(look.columns)}
+      columns={look.columns.filter(({ shown }) => shown).map(({ id }) => id)}
     />
   );
   return (

@@ -14,6 +14,7 @@ declare module '../catalog' {
       'fieldUnfit': { label: string };
       'tagChanged': null;
       'ownerChanged': null;
+      'tagSeparator': null;
     };
   }
 }

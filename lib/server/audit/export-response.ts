@@ -4,7 +4,7 @@ import { systemClock } from '@/lib/clock';
 import { BYTE_ORDER_MARK, type CsvFormat, csvRow } from '@/lib/csv/stringify';
 import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
-import { workbookChunks } from '../files/write-workbook';
+import { type Cell, workbookChunks } from '../files/write-workbook';
 import type { Context } from '../http/context';
 import { log } from '../logger';
 import { streamToReader } from '../messages/reader';
@@ -13,7 +13,7 @@ import { type AuditEventInput, audited } from './audit';
 export type FileChunk = { text: string; rows: number };
 
 /** Rows of a table; the first ones begin with the headings. */
-export type TableChunk = { table: string[][]; rows: number };
+export type TableChunk = { table: Cell[][]; rows: number };
 
 type ExportedFile = {
   event: AuditEventInput;
@@ -44,7 +44,7 @@ export function tableResponse(
 async function* asCsv(chunks: AsyncIterable<TableChunk>, format: CsvFormat): AsyncGenerator<FileChunk> {
   let start = BYTE_ORDER_MARK;
   for await (const { table, rows } of chunks) {
-    yield { text: start + table.map((cells) => csvRow(cells, format)).join(''), rows };
+    yield { text: start + table.map((cells) => csvRow(cells.map(String), format)).join(''), rows };
     start = '';
   }
 }

@@ -42,6 +42,24 @@ export async function followUpsOf(db: Store, n: number): Promise<FollowUp[]> {
   return rows.map(toFollowUp);
 }
 
+/** The day and the text of the open one that comes first, by the contact's UUID; a contact without one is absent. */
+export async function nextFollowUps(
+  db: Store,
+  contactIds: readonly string[],
+): Promise<Map<string, { due: string; text: string }>> {
+  const rows = await db
+    .selectFrom('contact_facts')
+    .innerJoin('follow_up', 'contact_n', 'n')
+    .select(['contact_id', 'due', 'text'])
+    .where('contact_id', 'in', contactIds)
+    .where('service', 'is', null)
+    .where('done_at', 'is', null)
+    .orderBy('due', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(rows.map(({ contact_id, ...next }) => [contact_id, next]));
+}
+
 /** Of all contacts, gone ones too: the open ones by day, the done ones with the latest first. */
 export async function listFollowUps(ctx: Context, search: FollowUpSearch): Promise<Page<ListedFollowUp>> {
   const db = reads();

@@ -1,13 +1,16 @@
 import 'server-only';
 import type { FactsOfMany } from '@/lib/contact-facts/schema';
-import { reads } from '../db/client';
+import { reads, type Store } from '../db/client';
 import type { Context } from '../http/context';
 import { groupedBy } from './grouped-by';
 import { valuesOfMany } from './values';
 
 /** Tags, fields and owners of several contacts, in a fixed number of statements. A contact without any is absent. */
-export async function factsOfMany(ctx: Context, contacts: readonly string[]): Promise<FactsOfMany> {
-  const db = reads();
+export async function factsOfMany(
+  ctx: Pick<Context, 'actor'>,
+  contacts: readonly string[],
+  db: Store = reads(),
+): Promise<FactsOfMany> {
   const rows = await db
     .selectFrom('contact_facts')
     .leftJoin('contact_owner', 'contact_owner.contact_n', 'contact_facts.n')

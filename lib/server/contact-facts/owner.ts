@@ -7,6 +7,7 @@ import { reads, type Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
+import { groupedBy } from './grouped-by';
 
 /** Who looks after a contact. Someone who was removed from the staff is still named. */
 export async function ownerOf(db: Store, n: number): Promise<Owner | null> {
@@ -65,6 +66,13 @@ export async function ownersOf(db: Store, numbers: readonly number[]): Promise<M
     .where('contact_n', 'in', numbers)
     .execute();
   return new Map(rows.map(({ contact_n, user_id }) => [contact_n, user_id]));
+}
+
+/** How files name each person: by name, or by email address where others have the same name. */
+export async function ownersInFiles(db: Store): Promise<Map<string, string>> {
+  const people = await db.selectFrom('user').select(['id', 'name', 'email']).execute();
+  const named = groupedBy(people, ({ name }) => name);
+  return new Map(people.map(({ id, name, email }) => [id, named.get(name)?.length === 1 ? name : email]));
 }
 
 /** Those who can be chosen: active users, by name. */

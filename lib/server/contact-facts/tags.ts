@@ -160,6 +160,12 @@ async function moveContacts(tx: Kysely<Tables>, from: string, into: string): Pro
   }
 }
 
+/** Of all tags by ID, also those that were archived or merged. */
+export async function allTagNames(db: Store): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('tag').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** By name. */
 export async function tagIdsOf(db: Store, n: number): Promise<string[]> {
   return (await tagsOf(db, n)).map(({ id }) => id);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ExportQuery, ExportSelection } from '@/lib/contact-index/export-schema';
 import { tableResponse } from '../audit/export-response';
 import { usableFilters } from '../contact-facts/usable';
+import { requireExportable } from '../contact-index/export/facts';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { contactTable } from '../contact-index/export/table';
 import type { Context } from '../http/context';
@@ -10,6 +11,7 @@ export async function exportMatching(
   ctx: Context,
   { columns, format, as, ...filters }: ExportQuery,
 ): Promise<Response> {
+  await requireExportable(ctx, columns);
   const usable = await usableFilters(ctx, filters);
   return fileOf(ctx, await matchingRows(usable, ctx.signal), { filters, columns, format, as });
 }
@@ -19,6 +21,7 @@ export async function exportSelected(
   ctx: Context,
   { uuids, columns, format, as }: ExportSelection,
 ): Promise<Response> {
+  await requireExportable(ctx, columns);
   return fileOf(ctx, await selectedRows(uuids), { filters: { uuids }, columns, format, as });
 }
 
@@ -35,6 +38,6 @@ function fileOf(ctx: Context, rows: readonly number[], options: FileOptions): Re
     as: options.as,
     format: options.format,
     total: rows.length,
-    chunks: contactTable(rows, options.columns),
+    chunks: contactTable(ctx, rows, options),
   });
 }

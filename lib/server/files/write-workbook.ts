@@ -7,11 +7,14 @@ const SHEET_ROWS = 1_000_000;
 /** Excel refuses a file with a longer cell. */
 const CELL_LENGTH = 32_767;
 
+/** A text stays one: it never becomes a formula or a number. */
+export type Cell = string | number;
+
 /**
- * An Excel file of texts in chunks, each created when the one before was taken. The first row has the headings,
- * repeated on each further sheet. Every cell is text, never a formula or a number: `+234…` stays as it is.
+ * An Excel file in chunks, each created when the one before was taken. The first row has the headings, repeated on each
+ * further sheet.
  */
-export async function* workbookChunks(tables: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
+export async function* workbookChunks(tables: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -25,8 +28,8 @@ export async function* workbookChunks(tables: AsyncIterable<string[][]>): AsyncG
   let sheet: ZipDeflate | null = null;
   let sheets = 0;
   let row = 0;
-  let headings: string[] | null = null;
-  const nextRow = (cells: string[]) => {
+  let headings: Cell[] | null = null;
+  const nextRow = (cells: Cell[]) => {
     row += 1;
     return rowXml(cells, row);
   };
@@ -93,11 +96,12 @@ function partsOf(sheets: number[]): [path: string, xml: string][] {
   ];
 }
 
-function rowXml(cells: string[], row: number): string {
+function rowXml(cells: Cell[], row: number): string {
   return `<row r="${row}">${cells.map(cellXml).join('')}</row>`;
 }
 
-function cellXml(cell: string): string {
+function cellXml(cell: Cell): string {
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
   if (cell === '') return '<c/>';
   return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.slice(0, CELL_LENGTH))}</t></is></c>`;
 }

@@ -1,19 +1,25 @@
 import 'server-only';
-import type { ExportColumn } from '@/lib/contact-index/export';
+import type { TableFile } from '@/lib/api/export-file';
+import type { ExportColumn, ServiceExportColumn } from '@/lib/contact-index/export';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { translate } from '@/lib/messages/loaded';
 import { reads, type Store } from '../../db/client';
+import type { Cell } from '../../files/write-workbook';
+import type { Context } from '../../http/context';
 import { readersLanguage } from '../../messages/reader';
+import { factsForExport, isOfService } from './facts';
 
 const CHUNK = 500;
 
 export async function* contactTable(
+  ctx: Context,
   numbers: readonly number[],
-  columns: readonly ExportColumn[],
-): AsyncGenerator<{ table: string[][]; rows: number }> {
+  { columns, as }: { columns: readonly ExportColumn[]; as: TableFile },
+): AsyncGenerator<{ table: Cell[][]; rows: number }> {
   const db = reads({ bulk: true });
+  const facts = await factsForExport(ctx, db, columns, as);
   const groups = await groupNames(db);
   const language = readersLanguage();
   const headings = translate(language, 'contacts-export-columns');
@@ -22,10 +28,17 @@ export async function* contactTable(
     unnamed: translate(language, 'group-names'),
     fields: translate(language, 'contact-fields'),
   };
-  yield { table: [columns.map((column) => headings(`column.${column}`))], rows: 0 };
+  const headingOf = (column: ExportColumn) =>
+    isOfService(column) ? headings(`column.${column}`) : facts.heading(column);
+  yield { table: [columns.map(headingOf)], rows: 0 };
   for (let start = 0; start < numbers.length; start += CHUNK) {
     const contacts = await contactsAt(db, numbers.slice(start, start + CHUNK));
-    const table = contacts.map((contact) => columns.map((column) => cellOf(contact, column, words)));
+    const factOf = await facts.cells(contacts.map(({ uuid }) => uuid));
+    const table = contacts.map((contact) =>
+      columns.map((column) =>
+        isOfService(column) ? cellOf(contact, column, words) : factOf(contact.uuid, column),
+      ),
+    );
     yield { table, rows: table.length };
   }
 }
@@ -39,7 +52,7 @@ type Words = {
 };
 
 /** Times are ISO 8601 UTC, phone numbers can be imported again, JSON is as the service gave it. */
-function cellOf(contact: Contact, column: ExportColumn, { groups, unnamed, fields }: Words): string {
+function cellOf(contact: Contact, column: ServiceExportColumn, { groups, unnamed, fields }: Words): string {
   switch (column) {
     case 'full_name':
       return contactName(contact) ?? '';
