@@ -48,10 +48,7 @@ export type ContactTag = {
   archived: boolean;
 };
 
-const tagName = lineName(40).refine(
-  (name) => !name.includes(BETWEEN_CHOICES),
-  coded('facts-errors.tagSeparator'),
-);
+const tagName = lineName(40).refine((name) => !name.includes(BETWEEN_CHOICES), coded('fields.tagSeparator'));
 
 export const tagInput = z.object({
   name: tagName,
