@@ -4,8 +4,7 @@ import type { Role } from '../auth/permissions';
 import { coded } from '../messages/coded';
 import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
-import type { FieldType } from './field-types';
-import { BETWEEN_CHOICES } from './value-text';
+import { BETWEEN_CHOICES, type FieldType } from './field-types';
 
 /** What Frontdesk itself keeps about a contact: the messaging service knows nothing of it. */
 export type FactsOfContact = {

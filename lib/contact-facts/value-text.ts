@@ -2,15 +2,12 @@ import { isDay } from '../dates/days';
 import { dayWithYear } from '../dates/time-words';
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
-import type { FieldType } from './field-types';
+import { BETWEEN_CHOICES, type FieldType } from './field-types';
 import type { FieldValue, OwnField } from './schema';
 import { decimalText, formatDecimal } from './typed-decimal';
 
 /** How yes and no are written. */
 export type Words = { language: string; yes: string; no: string };
-
-/** Between several choices, or tags, in one text: no name has it. */
-export const BETWEEN_CHOICES = ';';
 
 /** One text of several names, which `itemsOf` takes apart again. */
 export function joinedItems(items: readonly string[]): string {

@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import type { Total } from '@/lib/api/pagination';
 import type { OwnField } from '@/lib/contact-facts/schema';
+import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import {
   defaultExportColumns,
   EXPORT_COLUMNS,
@@ -25,7 +26,6 @@ import { formatPercent } from '@/lib/format';
 import type { Translate } from '@/lib/messages/catalog';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useListFields } from '../list/use-field-columns';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat } from './export-what';
 

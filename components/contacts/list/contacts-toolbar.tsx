@@ -12,6 +12,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import type { Total } from '@/lib/api/pagination';
+import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import type { ContactSort, FilterKey } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
 import {
@@ -28,7 +29,6 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
 import { ownOrder } from './own-order';
-import { useListFields } from './use-field-columns';
 
 const FilterChips = lazyWithPreload(
   () => import('../filters/filter-chips').then((module) => module.FilterChips),

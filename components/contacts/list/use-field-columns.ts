@@ -1,17 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { OwnField } from '@/lib/contact-facts/schema';
+import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import { type ColumnChoice, isFactColumn, isFieldColumn, withFields } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-
-const NO_FIELDS: OwnField[] = [];
-
-/** The fields that can be columns, in the order that admins chose. */
-export function useListFields(): OwnField[] {
-  const { data = NO_FIELDS } = useQuery(factsQueries.fields());
-  return useMemo(() => data.filter(({ archived }) => !archived), [data]);
-}
 
 /** The columns that are shown, and what they show of each contact's facts, which are only asked for when one is shown. */
 export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: readonly Contact[]) {
@@ -28,6 +20,8 @@ export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: reado
     enabled: contacts.length > 0 && columns.some((id) => isFieldColumn(id) || isFactColumn(id)),
     placeholderData: keepPreviousData,
   });
-  const { data: tags } = useQuery({ ...factsQueries.tags(), enabled: columns.includes('tags') });
-  return { columns, fields, facts, tags };
+  const hasTags = columns.includes('tags');
+  const { data: tags } = useQuery({ ...factsQueries.tags(), enabled: hasTags });
+  // What a sheet has loaded renders no row again that doesn't show it.
+  return { columns, fields, facts, tags: hasTags ? tags : undefined };
 }

@@ -2,10 +2,10 @@ import 'server-only';
 import type { ExportQuery, ExportSelection } from '@/lib/contact-index/export-schema';
 import { tableResponse } from '../audit/export-response';
 import { usableFilters } from '../contact-facts/usable';
-import { requireExportable } from '../contact-index/export/facts';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
-import { contactTable } from '../contact-index/export/table';
 import type { Context } from '../http/context';
+import { requireExportable } from './export-facts';
+import { contactTable } from './export-table';
 
 export async function exportMatching(
   ctx: Context,

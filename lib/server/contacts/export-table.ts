@@ -5,11 +5,11 @@ import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { translate } from '@/lib/messages/loaded';
-import { reads, type Store } from '../../db/client';
-import type { Cell } from '../../files/write-workbook';
-import type { Context } from '../../http/context';
-import { readersLanguage } from '../../messages/reader';
-import { factsForExport, isOfService } from './facts';
+import { reads, type Store } from '../db/client';
+import type { Cell } from '../files/write-workbook';
+import type { Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
+import { factsForExport, isOfService } from './export-facts';
 
 const CHUNK = 500;
 

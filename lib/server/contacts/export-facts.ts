@@ -6,16 +6,16 @@ import { EXPORT_COLUMNS, type ExportColumn, type ServiceExportColumn } from '@/l
 import { fieldKeyOf, isFieldColumn } from '@/lib/contacts/columns';
 import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
-import { fieldsFor } from '../../contact-facts/fields';
-import { nextFollowUps } from '../../contact-facts/follow-ups';
-import { factsOfMany } from '../../contact-facts/of-many';
-import { ownersInFiles } from '../../contact-facts/owner';
-import { allTagNames } from '../../contact-facts/tags';
-import { reads, type Store } from '../../db/client';
-import { AppError } from '../../errors';
-import type { Cell } from '../../files/write-workbook';
-import type { Context } from '../../http/context';
-import { readersLanguage } from '../../messages/reader';
+import { fieldsFor } from '../contact-facts/fields';
+import { nextFollowUps } from '../contact-facts/follow-ups';
+import { factsOfMany } from '../contact-facts/of-many';
+import { ownersInFiles } from '../contact-facts/owner';
+import { allTagNames } from '../contact-facts/tags';
+import { reads, type Store } from '../db/client';
+import { AppError } from '../errors';
+import type { Cell } from '../files/write-workbook';
+import type { Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
 
 type FactColumns = Exclude<ExportColumn, ServiceExportColumn>;
 
