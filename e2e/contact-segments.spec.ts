@@ -25,11 +25,13 @@ test('saves conditions as a segment, which is a view and the audience of a broad
   await page.getByRole('link', { name: 'Save conditions as a segment' }).click();
   const creating = form(page, 'New segment');
   await creating.getByRole('button', { name: 'Create segment' }).click();
-  await expect(creating.getByRole('alert').first()).toHaveText('Enter a name.');
-  await creating.getByRole('textbox', { name: 'Name' }).fill('vips');
+  const name = creating.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Enter a name.');
+  await name.fill('vips');
   await creating.getByRole('button', { name: 'Create segment' }).click();
-  await expect(creating.getByRole('alert').first()).toHaveText(/There is already a segment called .?VIPs/);
-  await creating.getByRole('textbox', { name: 'Name' }).fill('Best customers');
+  await expect(name).toHaveAccessibleDescription(/There is already a segment called .?VIPs/);
+  await name.fill('Best customers');
   await creating.getByRole('button', { name: 'Create segment' }).click();
 
   const row = page.getByRole('row').filter({ hasText: 'Best customers' });

@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { ConditionBuilder } from '@/components/contact-facts/conditions/condition-builder';
 import { Note } from '@/components/ui/display/note';
-import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
+import { Button } from '@/components/ui/form-controls/button';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
-import { useCreateSegment, useUpdateSegment } from '@/lib/contact-facts/segment-mutations';
+import { useCreateSegment, useDeleteSegment, useUpdateSegment } from '@/lib/contact-facts/segment-mutations';
 import type { ContactSegment } from '@/lib/contact-facts/segment-schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { DeleteSegment } from './delete-segment';
 
 type SegmentDialogProps = {
   /** Null for a new one, which begins with this condition. */
@@ -25,11 +24,8 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
   const list = useMessages('segments');
   const { mutateAsync: create } = useCreateSegment();
   const { mutateAsync: update } = useUpdateSegment();
-  const former = segment?.name ?? '';
-  const [name, setName] = useState(former);
-  useUnsaved(name !== former, () => setName(former));
 
-  async function save(built: ContactCondition) {
+  async function save(built: ContactCondition, name: string) {
     const input = { name, condition: built };
     const saved = segment
       ? await update({ id: segment.id, expected: segment.updated_at, ...input })
@@ -55,21 +51,39 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
         submitLabel={t(segment ? 'save' : 'create')}
         onApply={save}
         onCancel={onClose}
-        extra={
-          <div className="flex flex-wrap items-end gap-2">
-            <Field label={t('name')} className="min-w-0 flex-1">
-              <Input
-                dir="auto"
-                autoFocus
-                autoComplete="off"
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            </Field>
-            {segment && <DeleteSegment segment={segment} onDeleted={onClose} />}
-          </div>
-        }
+        named={{
+          name: segment?.name ?? '',
+          label: t('name'),
+          beside: segment && <DeleteButton segment={segment} onDeleted={onClose} />,
+        }}
       />
     </Dialog>
+  );
+}
+
+type DeleteButtonProps = { segment: ContactSegment; onDeleted: () => void };
+
+function DeleteButton({ segment: { id, name }, onDeleted }: DeleteButtonProps) {
+  const t = useMessages('segments-form');
+  const { mutateAsync } = useDeleteSegment();
+  const { run, pending } = useAction(t('notDeleted'));
+  const { ask, dialog } = useQuestion();
+
+  async function askAndDelete() {
+    const isMeant = await ask({
+      title: t('delete.title', { name }),
+      text: t('delete.text'),
+      confirm: t('delete.confirm'),
+    });
+    if (isMeant && (await run(() => mutateAsync(id), t('deleted', { name })))) onDeleted();
+  }
+
+  return (
+    <>
+      <Button aria-haspopup="dialog" pending={pending} onClick={() => void askAndDelete()}>
+        {t('delete')}
+      </Button>
+      {dialog}
+    </>
   );
 }

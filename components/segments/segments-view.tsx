@@ -8,24 +8,32 @@ import { Suspense } from 'react';
 import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
+import { useUrlState } from '@/components/data-table/use-url-state';
 import { WholeList } from '@/components/data-table/whole-list';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useNow } from '@/components/ui/hooks/timing';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactSegment } from '@/lib/contact-facts/segment-schema';
+import { segmentParams, segmentsHref } from '@/lib/contact-facts/segments-url';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { useFilterNames } from '@/lib/contact-index/use-filter-names';
 import { zoneName } from '@/lib/dates/time-zone';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { LazySegmentDialog } from './lazy-dialog';
-import { useSegmentState } from './use-segment-state';
+
+const LazySegmentDialog = lazyWithPreload(
+  () => import('./segment-dialog').then((module) => module.SegmentDialog),
+  ['contact-conditions-form', 'segments-form'],
+);
+
+const useSegmentState = () => useUrlState(segmentParams, segmentsHref);
 
 type May = { canDefine: boolean; canSend: boolean };
 

@@ -142,8 +142,16 @@ it('takes a field of one’s own, and refuses at its variable one that can’t f
   const [first, ...rest] = filled.mapping;
   const mapping = [{ ...(first as FormMapping), from: 'facts.renewal' as const }, ...rest];
   const field: OwnField = {
-    ...{ id: 'f', key: 'renewal', label: 'Renewal', type: 'date', choices: null, help: null },
-    ...{ editable_by: null, hidden_from: ['support'], in_panel: true, archived: false },
+    id: 'f',
+    key: 'renewal',
+    label: 'Renewal',
+    type: 'date',
+    choices: null,
+    help: null,
+    editable_by: null,
+    hidden_from: ['support'],
+    in_panel: true,
+    archived: false,
   };
   const refused = [['mapping.0.from', expect.stringContaining('can’t be used')]];
   const known = (...fields: OwnField[]) => errors({ mapping }, { ownFields: () => fields });

@@ -27,8 +27,14 @@ export class FactsModel {
   of(uuid: string): Person {
     const people = this.#services[this.#connected] as Map<string, Person>;
     const person: Person = people.get(uuid) ?? {
-      ...{ phone: '', present: false, known: false, gone: false },
-      ...{ tags: new Map(), value: null, owner: null, notes: [] },
+      phone: '',
+      present: false,
+      known: false,
+      gone: false,
+      tags: new Map(),
+      value: null,
+      owner: null,
+      notes: [],
     };
     people.set(uuid, person);
     return person;

@@ -1,6 +1,16 @@
-import { isMappedOwnField, keyOfMapped, mappedOwnField } from '@/lib/broadcasts/own-fields';
+import { useQuery } from '@tanstack/react-query';
+import { isMappedOwnField, keyOfMapped, mappedOwnField, mayFillVariables } from '@/lib/broadcasts/own-fields';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useVariableFields } from './use-variable-fields';
+
+const NONE: OwnField[] = [];
+
+/** The fields of one's own that can fill variables, and all that the person sees; undefined while they load. */
+export function useVariableFields(): { offered: OwnField[]; all: OwnField[] | undefined } {
+  const { data } = useQuery(factsQueries.fields());
+  return { offered: data?.filter(mayFillVariables) ?? NONE, all: data };
+}
 
 /** The choices of a variable among the fields of one's own. One that is chosen but lost stays visible. */
 export function OwnFieldOptions({ chosen }: { chosen: string }) {

@@ -10,7 +10,7 @@ import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
 import { viewQueries } from '@/lib/saved-views/queries';
-import { useVariableFields } from './use-variable-fields';
+import { useVariableFields } from './own-field-options';
 
 export type SamplePerson = PersonValues & { phone: string; name: string | null; contactUuid: string | null };
 

@@ -7,6 +7,8 @@ import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { Field } from '@/components/ui/form-controls/field';
+import { Input } from '@/components/ui/form-controls/input';
 import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
 import { zoneName } from '@/lib/dates/time-zone';
@@ -27,11 +29,11 @@ type ConditionBuilderProps = {
   /** Null for a new one. Read when the builder appears. */
   initial: ContactCondition | null;
   submitLabel: string;
-  /** Its errors are shown in the form, which stays open. */
-  onApply: (condition: ContactCondition) => void | Promise<void>;
+  /** Its errors are shown in the form, which stays open. `name` is empty without `named`. */
+  onApply: (condition: ContactCondition, name: string) => void | Promise<void>;
   onCancel: () => void;
-  /** More fields, above the conditions. */
-  extra?: ReactNode;
+  /** For conditions that get a name: the one that they have, its label, and what stands beside it. */
+  named?: { name: string; label: string; beside: ReactNode };
 };
 
 /** The form of a condition, with the number of contacts that it matches so far. */
@@ -48,15 +50,18 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
 }
 
 function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts }) {
-  const { initial, submitLabel, onApply, onCancel, extra, facts } = props;
+  const { initial, submitLabel, onApply, onCancel, named, facts } = props;
   const ui = useMessages('ui');
   const zone = zoneName();
   const schema = useMemo(() => conditionForm(facts), [facts]);
   const { form, submit, problem, pending } = useSimpleForm<ConditionFormValues, ContactCondition, void>({
     schema,
-    defaultValues: { nodes: toFormNodes(initial, facts.fields, { language: facts.language, zone }) },
-    fields: [],
-    write: async (condition) => onApply(condition),
+    defaultValues: {
+      name: named?.name,
+      nodes: toFormNodes(initial, facts.fields, { language: facts.language, zone }),
+    },
+    fields: ['name'],
+    write: async (condition): Promise<void> => onApply(condition, form.getValues('name') ?? ''),
   });
   const { control, formState } = form;
   const { fields, insert, remove } = useFieldArray({ control, name: 'nodes' });
@@ -91,7 +96,14 @@ function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts })
         onSubmit={submit}
         onKeyDown={submitOnCommandEnter}
       >
-        {extra}
+        {named && (
+          <div className="flex flex-wrap items-end gap-2">
+            <Field label={named.label} error={formState.errors.name?.message} className="min-w-0 flex-1">
+              <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
+            </Field>
+            {named.beside}
+          </div>
+        )}
         <ConditionGroup
           form={form}
           nodes={nodes}

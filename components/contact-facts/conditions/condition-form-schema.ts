@@ -21,10 +21,10 @@ import { readConditionValue } from './condition-typed';
 
 type Problem = { problem: Coded; at: 'how' | 'field' | 'template' | 'is' | 'value' };
 
-/** The condition that the nodes of a form make. What is missing is said at its control. */
+/** The condition that the nodes of a form make. What is missing is said at its control; the name is checked as it is saved. */
 export function conditionForm(facts: FormFacts) {
   return z
-    .object({ nodes: z.array(z.custom<ConditionNode>()) })
+    .object({ name: z.string().optional(), nodes: z.array(z.custom<ConditionNode>()) })
     .transform(({ nodes }: ConditionFormValues, context): ContactCondition => {
       function fail(index: number, { problem, at }: Problem): never {
         context.addIssue({ code: 'custom', path: ['nodes', index, at], message: problem });

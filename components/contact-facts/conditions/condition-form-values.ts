@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import {
   type ContactCondition,
   isOwnField,
@@ -26,7 +27,20 @@ export type ConditionNode = {
   zone: string;
 };
 
-export type ConditionFormValues = { nodes: ConditionNode[] };
+export type ConditionFormValues = {
+  /** Of a segment; conditions alone have none. */
+  name?: string;
+  nodes: ConditionNode[];
+};
+
+export type ConditionsForm = UseFormReturn<ConditionFormValues, unknown, ContactCondition>;
+
+/** The place of a control in the form. */
+export type NodeProps = {
+  form: ConditionsForm;
+  index: number;
+  set: (change: Partial<ConditionNode>) => void;
+};
 
 export type FormFields = ReadonlyMap<string, OwnField>;
 

@@ -6,9 +6,8 @@ import { FieldError } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { DEPTH_MAX } from '@/lib/contact-facts/condition';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { type ConditionNode, partsAt } from './condition-form-values';
+import { type ConditionNode, type ConditionsForm, partsAt } from './condition-form-values';
 import { ConditionRow } from './condition-row';
-import type { ConditionsForm } from './node-form';
 
 type ConditionGroupProps = {
   form: ConditionsForm;

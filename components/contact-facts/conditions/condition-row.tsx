@@ -18,9 +18,8 @@ import { useConditionWords } from '@/lib/contact-facts/use-condition-words';
 import { zoneName } from '@/lib/dates/time-zone';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type ConditionFacts, useConditionFacts } from './condition-facts';
-import { type ConditionNode, ownFieldOf } from './condition-form-values';
+import { type ConditionNode, type NodeProps, ownFieldOf } from './condition-form-values';
 import { ConditionValueControl, TemplateNameControl } from './condition-value';
-import type { NodeProps } from './node-form';
 
 type ConditionRowProps = NodeProps & { node: ConditionNode; number: number; onRemove: () => void };
 

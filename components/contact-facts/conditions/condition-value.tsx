@@ -11,8 +11,7 @@ import type { ValueKind } from '@/lib/contact-facts/condition-controls';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { templateQueries } from '@/lib/templates/queries';
 import { useConditionFacts } from './condition-facts';
-import { type ConditionNode, isChosen, ownFieldOf } from './condition-form-values';
-import type { NodeProps } from './node-form';
+import { type ConditionNode, isChosen, type NodeProps, ownFieldOf } from './condition-form-values';
 
 type ConditionValueControlProps = NodeProps & { kind: ValueKind; node: ConditionNode; errorId: string };
 

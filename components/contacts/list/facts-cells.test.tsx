@@ -6,8 +6,11 @@ import { OwnerCell, TagsCell } from './facts-cells';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const tag = (id: string, name: string, color: TagColor): ContactTag => ({
-  ...{ id, name, color },
-  ...{ contacts: 1, archived: false },
+  id,
+  name,
+  color,
+  contacts: 1,
+  archived: false,
 });
 const tags = [tag('p', 'Press', 'gray'), tag('v', 'VIP', 'red'), tag('w', 'Wholesale', 'blue')];
 const markupOf = (cell: ReactNode) => renderToStaticMarkup(cell);

@@ -14,16 +14,17 @@ type TagsCellProps = { tagIds: readonly string[] | undefined; tags: readonly Con
 export function TagsCell({ tagIds = [], tags = [] }: TagsCellProps) {
   const t = useMessages('contact-fields');
   const own = tags.filter(({ id }) => tagIds.includes(id));
-  const all = formatList(
-    own.map(({ name }) => name),
-    t.language,
-    'comma',
-  );
   const rest = own.slice(SHOWN);
+  const namesOf = (some: readonly ContactTag[]) =>
+    formatList(
+      some.map(({ name }) => name),
+      t.language,
+      'comma',
+    );
   return (
     <TableCell label={t('label.tags')}>
       {own.length > 0 && (
-        <span title={all} className="flex min-w-0 items-center gap-1">
+        <span title={namesOf(own)} className="flex min-w-0 items-center gap-1">
           {own.slice(0, SHOWN).map(({ id, name, color }) => (
             <span key={id} className="flex min-w-0">
               <Tag color={color}>{name}</Tag>
@@ -32,13 +33,7 @@ export function TagsCell({ tagIds = [], tags = [] }: TagsCellProps) {
           {rest.length > 0 && (
             <span className="num shrink-0 text-muted text-small">
               <span aria-hidden="true">+{rest.length}</span>
-              <VisuallyHidden>
-                {formatList(
-                  rest.map(({ name }) => name),
-                  t.language,
-                  'comma',
-                )}
-              </VisuallyHidden>
+              <VisuallyHidden>{namesOf(rest)}</VisuallyHidden>
             </span>
           )}
         </span>

@@ -5,11 +5,21 @@ import { isBinding, resolve } from './bindings';
 import type { Recipient } from './use-recipient';
 
 const renewal: OwnField = {
-  ...{ id: 'f', key: 'renewal', label: 'Renewal', type: 'date', choices: null, help: null },
-  ...{ editable_by: null, hidden_from: [], in_panel: true, archived: false },
+  id: 'f',
+  key: 'renewal',
+  label: 'Renewal',
+  type: 'date',
+  choices: null,
+  help: null,
+  editable_by: null,
+  hidden_from: [],
+  in_panel: true,
+  archived: false,
 };
 const someone: Recipient = {
-  ...{ phone: '+34612344711', country: null, doubt: null },
+  phone: '+34612344711',
+  country: null,
+  doubt: null,
   contact: { uuid: 'ana', first_name: ' Ana ' } as Contact,
   own: { fields: [renewal], values: { renewal: '2027-03-12', margin: 7 } },
 };

@@ -10,7 +10,11 @@ const GONE: GoneContact = {
   phone: '+34 612 34 47 11',
   gone_since: '2026-01-03T10:00:00.000Z',
   removed_on: null,
-  ...{ tags: 2, fields: 1, notes: 1, follow_ups: 1, open_follow_ups: 1 },
+  tags: 2,
+  fields: 1,
+  notes: 1,
+  follow_ups: 1,
+  open_follow_ups: 1,
 };
 
 /** What is kept about contacts that are gone. */

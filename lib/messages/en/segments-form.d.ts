@@ -12,6 +12,7 @@ declare module '../catalog' {
       'delete.text': null;
       'delete.confirm': null;
       'deleted': { name: string };
+      'notDeleted': null;
       'broken': null;
     };
   }
