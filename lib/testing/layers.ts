@@ -92,6 +92,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
   db: [
     'audit-person',
     'batches',
+    'grouped-by',
     'client',
     'conditions',
     'count-rows',

@@ -9,6 +9,7 @@ import { E164 } from '@/lib/e164';
 import { coded } from '@/lib/messages/coded';
 import { batchesOf } from '../db/batches';
 import { reads } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
 import { AppError } from '../errors';
 import { withIssuesAt } from '../files/file-error';
 import { linesOfText } from '../files/lines';
@@ -129,8 +130,12 @@ function unreadable(message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path: SOURCES, message }] });
 }
 
-type Entry = { typed: string } & Pick<AudiencePerson, 'name' | 'cells' | 'fileRow'>;
+type Entry = { typed: string /** The contact that it was, if known. */; contactUuid?: string | null } & Pick<
+  AudiencePerson,
+  'name' | 'cells' | 'fileRow'
+>;
 
+/** Several contacts may have one number: the one that an entry names comes before the first of them. */
 export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   const { default_country } = await readGeneralSettings();
   const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];
@@ -140,8 +145,9 @@ export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
     read.push({ ...entry, ...readEntry(entry.typed, default_country) });
   }
   const contacts = await contactsByKey(read.flatMap(({ phoneKey }) => phoneKey ?? []));
-  return read.map(({ typed: _typed, ...person }) => {
-    const known = contacts.get(person.phoneKey ?? '');
+  return read.map(({ typed: _typed, contactUuid, ...person }) => {
+    const those = contacts.get(person.phoneKey ?? '') ?? [];
+    const known = those.find(({ uuid, deleted }) => uuid === contactUuid && deleted === 0) ?? those[0];
     const contact = known && (JSON.parse(known.record) as Contact);
     return {
       ...person,
@@ -164,16 +170,18 @@ function readEntry(
     : { phone: typed.slice(0, 60), phoneKey: null, fault };
 }
 
-/** The first contact with each number that is not deleted, or a deleted one if there is no other. */
-async function contactsByKey(keys: string[]): Promise<Map<string, IndexedRow>> {
+type NamedRow = IndexedRow & { uuid: string };
+
+/** The contacts with each number in the order of the list, deleted ones last. */
+async function contactsByKey(keys: string[]): Promise<Map<string, NamedRow[]>> {
   if (keys.length === 0) return new Map();
   const rows = await reads({ bulk: true })
     .selectFrom('contact_index as c')
     .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
-    .select(['c.phone_key', 'c.deleted', 'r.record'])
+    .select(['c.uuid', 'c.phone_key', 'c.deleted', 'r.record'])
     .where('c.phone_key', 'in', [...new Set(keys)])
-    .orderBy('c.deleted', 'desc')
-    .orderBy('c.position', 'desc')
+    .orderBy('c.deleted')
+    .orderBy('c.position')
     .execute();
-  return new Map(rows.map((row) => [row.phone_key ?? '', row]));
+  return groupedBy(rows, ({ phone_key }) => phone_key ?? '');
 }

@@ -59,7 +59,7 @@ export async function* peopleToRetry(
       rows.map(({ phone, phone_key, name, contact_uuid }) => {
         const other = current.get(contact_uuid ?? '');
         const typed = other && other.phone_key !== phone_key ? other.phone : phone;
-        return { ...NOT_IN_FILE, typed, name };
+        return { ...NOT_IN_FILE, typed, name, contactUuid: contact_uuid };
       }),
     );
     const wanted = await withoutThoseWhoGotIt(store(), broadcast, people);
@@ -76,14 +76,21 @@ export async function* peopleWho(got: boolean, id: string): AsyncGenerator<Audie
   for (let last = -1; ; ) {
     const rows = await reads({ bulk: true })
       .selectFrom('broadcast_recipient')
-      .select(['position', 'phone', 'name'])
+      .select(['position', 'phone', 'name', 'contact_uuid'])
       .where('broadcast_id', '=', id)
       .where((where) => (got ? where('state', '=', 'accepted') : didNotGetIt(where)))
       .where('position', '>', last)
       .orderBy('position')
       .limit(CHUNK)
       .execute();
-    yield await recognized(rows.map(({ phone, name }) => ({ ...NOT_IN_FILE, typed: phone, name })));
+    yield await recognized(
+      rows.map(({ phone, name, contact_uuid }) => ({
+        ...NOT_IN_FILE,
+        typed: phone,
+        name,
+        contactUuid: contact_uuid,
+      })),
+    );
     if (rows.length < CHUNK) return requirePeopleOfHere(id);
     last = rows.at(-1)?.position ?? last;
   }

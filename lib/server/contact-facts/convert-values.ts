@@ -6,10 +6,10 @@ import { valueText } from '@/lib/contact-facts/value-text';
 import { formatList } from '@/lib/format';
 import { coded, inLanguage } from '@/lib/messages/coded';
 import { batchesOf } from '../db/batches';
+import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { readersLanguage } from '../messages/reader';
-import { groupedBy } from './grouped-by';
 import { toRows, valueOfRows } from './value-rows';
 
 /** Contacts at once: converting them takes a few ms. */

@@ -8,12 +8,12 @@ import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { factsToChange } from './contacts';
-import { groupedBy } from './grouped-by';
 import { writeMentions } from './mentions';
 
 type Row = Selectable<Tables['contact_note']>;

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { FactsOfMany } from '@/lib/contact-facts/schema';
 import { reads, type Store } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
 import type { Context } from '../http/context';
-import { groupedBy } from './grouped-by';
 import { valuesOfMany } from './values';
 
 /** Tags, fields and owners of several contacts, in a fixed number of statements. A contact without any is absent. */

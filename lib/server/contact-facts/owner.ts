@@ -4,10 +4,10 @@ import { systemClock } from '@/lib/clock';
 import type { Owner } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { reads, type Store } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
-import { groupedBy } from './grouped-by';
 
 /** Who looks after a contact. Someone who was removed from the staff is still named. */
 export async function ownerOf(db: Store, n: number): Promise<Owner | null> {

@@ -5,11 +5,11 @@ import type { BulkChanged } from '@/lib/contact-facts/bulk-schema';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { type Store, store } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { groupedBy } from './grouped-by';
 import { ownersOf } from './owner';
 
 /** Contacts in a transaction, with all the tags that a change may have. */

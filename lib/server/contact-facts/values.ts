@@ -7,11 +7,11 @@ import type { FactsUpdate, FieldValue, OwnField } from '@/lib/contact-facts/sche
 import { coded } from '@/lib/messages/coded';
 import { batchesOf } from '../db/batches';
 import type { Store } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { allFields, visibleTo } from './fields';
-import { groupedBy } from './grouped-by';
 import { toRows, valueOfRows } from './value-rows';
 
 /** In a statement. */
