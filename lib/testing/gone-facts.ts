@@ -10,7 +10,7 @@ export async function goneWithNote(
   const contact_id = randomUUID();
   const { n } = await store()
     .insertInto('contact_facts')
-    .values({ contact_id, name: 'Nuria', phone_key, missing_since })
+    .values({ contact_id, name: 'Nuria', phone_key, missing_since, counted_from: missing_since })
     .returning('n')
     .executeTakeFirstOrThrow();
   const note = { id: randomUUID(), text: 'Stays', search: 'stays', created_at: missing_since };

@@ -23,6 +23,7 @@ type Row = {
   name: string | null;
   phone_key: string | null;
   missing_since: string | null;
+  counted_from: string | null;
 };
 
 /** Contacts that are gone and about which there is something that the caller may see, the latest first. */
@@ -110,7 +111,7 @@ function notGone(): AppError {
   return new AppError('not_found', coded('facts-gone-errors.notGone'));
 }
 
-const COLUMNS = ['n', 'contact_id', 'name', 'phone_key', 'missing_since'] as const;
+const COLUMNS = ['n', 'contact_id', 'name', 'phone_key', 'missing_since', 'counted_from'] as const;
 
 async function shownFields(ctx: Reader, db: Store): Promise<string[]> {
   const fields = visibleTo(ctx, await allFields(db));
@@ -154,12 +155,12 @@ async function counted(db: Store, fields: readonly string[], rows: readonly Row[
       ? new Map<number, number>()
       : await countsOf('contact_value', sql<boolean>`item = 0 and field_id in (${sql.join(fields)})`);
 
-  return rows.map(({ n, contact_id, name, phone_key, missing_since }) => ({
+  return rows.map(({ n, contact_id, name, phone_key, missing_since, counted_from }) => ({
     uuid: contact_id,
     name,
     phone: phone_key === null ? null : spacedPhone(phone_key),
     gone_since: missing_since ?? '',
-    removed_on: open.has(n) || days === null ? null : dayOfRemoval(missing_since ?? '', days),
+    removed_on: open.has(n) || days === null ? null : dayOfRemoval(counted_from ?? missing_since ?? '', days),
     tags: tags.get(n) ?? 0,
     fields: values.get(n) ?? 0,
     notes: notes.get(n) ?? 0,

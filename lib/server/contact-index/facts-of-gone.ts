@@ -47,12 +47,25 @@ async function writeNames(
   }
 }
 
+/**
+ * Of a service that is connected again: whether contacts are still missing there is seen by its next syncs, from which on the
+ * days of those count.
+ */
+export async function forgetMissing(tx: Kysely<Tables>): Promise<void> {
+  await tx
+    .updateTable('contact_facts')
+    .set({ missing_since: null, counted_from: null })
+    .where('service', 'is', null)
+    .where('missing_since', 'is not', null)
+    .execute();
+}
+
 /** For contacts that come into the index: some may have been missing. */
 export async function endMissing(tx: Kysely<Tables>, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return;
   await tx
     .updateTable('contact_facts')
-    .set({ missing_since: null })
+    .set({ missing_since: null, counted_from: null })
     .where('contact_id', 'in', uuids)
     .where('service', 'is', null)
     .where('missing_since', 'is not', null)

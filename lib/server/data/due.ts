@@ -127,7 +127,8 @@ export const DUE = {
     db
       .selectFrom('contact_facts')
       .where('service', 'is', null)
-      .where('missing_since', '<', before)
+      .where('missing_since', 'is not', null)
+      .where('counted_from', '<', before)
       .where('n', 'not in', db.selectFrom('follow_up').select('contact_n').where('done_at', 'is', null)),
 };
 

@@ -10,6 +10,7 @@ import { recorded } from '../../testing/people';
 import { staff } from '../../testing/staff';
 import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
 import { addNote } from '../contact-facts/notes';
+import { addService, switchService } from '../installation/known-services';
 import { saveDataSettings } from '../settings/data';
 import { removeOld } from './retention';
 
@@ -68,6 +69,36 @@ describeStores('facts of contacts that are gone', (open) => {
     await saveDataSettings(staff(), { ...DEFAULT_DATA_SETTINGS, contact_facts: 1 });
     await removeOld(NOW);
     expect(await kept()).toEqual([ahead]);
+  });
+
+  it('count from the first run after they went missing, whatever the clock showed then', async () => {
+    const gone = await goneWithNote(null, daysBefore(400));
+    await open().updateTable('contact_facts').set({ counted_from: null }).execute();
+    await removeOld(NOW);
+    expect(await kept()).toEqual([gone]);
+    const later = NOW + 91 * 86_400_000;
+    await noteWeekBefore(later);
+    await removeOld(later);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('count again at a service that is connected again', async () => {
+    await goneWithNote(null, daysBefore(400));
+    const [one, two] = await open()
+      .transaction()
+      .execute(async (tx) => {
+        const at = (url: string) => addService(tx, { url, key_hash: null, organization_id: null });
+        return [await at('https://a.example/'), await at('https://b.example/')] as const;
+      });
+    const connect = (from: number, to: number) =>
+      open()
+        .transaction()
+        .execute((tx) => switchService(tx, from, to));
+    await connect(one.n, two.n);
+    await removeOld(NOW);
+    await connect(two.n, one.n);
+    await removeOld(NOW);
+    expect(await kept()).toHaveLength(1);
   });
 
   it('count from the day on which no sync has shown the contact since the index was emptied', async () => {

@@ -1,8 +1,10 @@
 import 'server-only';
+import type { SelectQueryBuilder } from 'kysely';
 import { readSyncState } from '../contact-index/sync/state';
 import { batchesOf } from '../db/batches';
-import { reads } from '../db/client';
+import { reads, type Store } from '../db/client';
 import { takeLock } from '../db/lock';
+import type { Tables } from '../db/schema/index';
 import { DUE, type RemovalRun } from './due';
 
 /** Contacts whose facts SQLite deletes within a few milliseconds: each may have hundreds of notes. */
@@ -27,7 +29,7 @@ export async function removeFactsOfGone({ before, signal, step }: RemovalRun): P
           .deleteFrom('contact_facts')
           .where('n', 'in', gone)
           // PostgreSQL reads the row again when the contact has just come back.
-          .where('missing_since', '<', before)
+          .where('missing_since', 'is not', null)
           .execute();
       });
     }
@@ -38,33 +40,48 @@ export async function removeFactsOfGone({ before, signal, step }: RemovalRun): P
 /** The sync after which a contact that no sync has seen is gone, as one that two syncs have missed. */
 const SYNCS = 2;
 
+type Noting = Omit<RemovalRun, 'before'>;
+
 /**
- * Notes of contacts that were in no sync since the index was emptied that they are gone from now on: no sync removes them
- * from it.
+ * Counts the days of contacts that are gone from now on: of those that syncs removed from the index since the last run, and
+ * of those that were in no sync since the index was emptied, which no sync removes from it.
  */
-export async function noteMissing({ now, signal, step }: Omit<RemovalRun, 'before'>): Promise<void> {
-  const db = reads({ bulk: true, signal });
+export async function noteMissing(run: Noting): Promise<void> {
+  const at = new Date(run.now).toISOString();
+  const db = reads({ bulk: true, signal: run.signal });
+  const isUncounted = (tx: Store) =>
+    tx
+      .selectFrom('contact_facts')
+      .select('n')
+      .where('service', 'is', null)
+      .where('missing_since', 'is not', null)
+      .where('counted_from', 'is', null);
+  await noteAll(run, isUncounted, { counted_from: at });
   if (((await readSyncState(db, 'contacts')).completed ?? 0) < SYNCS) return;
-  const unlisted = await db
-    .selectFrom('contact_facts')
-    .select('n')
-    .where('service', 'is', null)
-    .where('missing_since', 'is', null)
-    .where('contact_id', 'not in', db.selectFrom('contact_index').select('uuid'))
-    .execute();
-  for (const batch of batchesOf(unlisted, FOUND)) {
+  const isUnlisted = (tx: Store) =>
+    tx
+      .selectFrom('contact_facts')
+      .select('n')
+      .where('service', 'is', null)
+      .where('missing_since', 'is', null)
+      .where('contact_id', 'not in', tx.selectFrom('contact_index').select('uuid'));
+  await noteAll(run, isUnlisted, { missing_since: at, counted_from: at });
+}
+
+async function noteAll(
+  { signal, step }: Noting,
+  found: (tx: Store) => SelectQueryBuilder<Tables, 'contact_facts', { n: number }>,
+  change: { missing_since?: string; counted_from: string },
+): Promise<void> {
+  const rows = await found(reads({ bulk: true, signal })).execute();
+  for (const batch of batchesOf(rows, FOUND)) {
     const numbers = batch.map(({ n }) => n);
     await step(async (tx) => {
       // So that none of them comes into the index at the same time.
       await takeLock(tx, 'contact-index');
-      await tx
-        .updateTable('contact_facts')
-        .set({ missing_since: new Date(now).toISOString() })
-        .where('n', 'in', numbers)
-        .where('service', 'is', null)
-        .where('missing_since', 'is', null)
-        .where('contact_id', 'not in', tx.selectFrom('contact_index').select('uuid'))
-        .execute();
+      const still = (await found(tx).where('n', 'in', numbers).execute()).map(({ n }) => n);
+      if (still.length > 0)
+        await tx.updateTable('contact_facts').set(change).where('n', 'in', still).execute();
     });
   }
 }

@@ -19,5 +19,7 @@ export async function joinFacts(tx: Store, former: number): Promise<void> {
     await moveFacts(tx, from, into);
     await tx.deleteFrom('contact_facts').where('n', '=', from).execute();
   }
-  await tx.updateTable('contact_facts').set({ service: null }).where('service', '=', former).execute();
+  // Whether a contact that was missing then still is, is seen by the next syncs.
+  const now = { service: null, missing_since: null, counted_from: null };
+  await tx.updateTable('contact_facts').set(now).where('service', '=', former).execute();
 }

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { readSettingRow } from '../audit/define-setting';
 import { authSecret } from '../auth/secret';
 import { emptyIndex, firstRecords, indexedOrganization } from '../contact-index/empty-index';
-import { keepAllNames } from '../contact-index/facts-of-gone';
+import { forgetMissing, keepAllNames } from '../contact-index/facts-of-gone';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
@@ -91,6 +91,7 @@ export async function switchService(tx: Store, from: number, to: number): Promis
     await tx.updateTable(table).set({ service: from }).where('service', 'is', null).execute();
     await tx.updateTable(table).set({ service: null }).where('service', '=', to).execute();
   }
+  await forgetMissing(tx);
   const records = await firstRecords(tx);
   // Without any, what was kept when it was connected before is still the best that is known.
   if (records.length > 0) await saveService(tx, from, { records: JSON.stringify(records) });

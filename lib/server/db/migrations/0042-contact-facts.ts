@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text')
     .addColumn('phone_key', 'text')
     .addColumn('missing_since', 'text')
+    .addColumn('counted_from', 'text')
     .execute();
   await sql`create unique index contact_facts_contact on contact_facts (contact_id) where service is null`.execute(
     db,

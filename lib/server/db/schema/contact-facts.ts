@@ -32,6 +32,11 @@ type ContactFactsTable = {
   phone_key: string | null;
   /** When the messaging service was first seen without it; null while it is there. */
   missing_since: string | null;
+  /**
+   * From when the days are counted for which the facts of a missing contact are kept: a time that has certainly come, while
+   * the clock that `missing_since` is from may have been wrong. Null until the next daily run.
+   */
+  counted_from: string | null;
 };
 
 /** Facts of a contact that is gone, and a contact with the same number that someone said is another person. */
