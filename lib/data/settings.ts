@@ -18,7 +18,6 @@ const months = z.int(MONTHS).min(1, MONTHS).max(MAX_MONTHS, MONTHS).nullable();
 const MAX_DAYS = 3_650;
 const DAYS = coded('data-settings-form.daysInvalid', { min: 1, max: MAX_DAYS });
 const days = z.int(DAYS).min(1, DAYS).max(MAX_DAYS, DAYS).nullable();
-const DEFAULT_DAYS = 90;
 
 export function ofEachPart<Value>(of: (part: KeptPart) => Value): Record<KeptPart, Value> {
   return Object.fromEntries(KEPT_PARTS.map((part) => [part, of(part)])) as Record<KeptPart, Value>;
@@ -30,12 +29,17 @@ export const dataSettings = z.object({
   people: months,
   audience_files: months,
   import_rows: months,
-  contact_facts: days.default(DEFAULT_DAYS),
+  contact_facts: days,
 });
 
 export type DataSettings = z.output<typeof dataSettings>;
 
-export const DEFAULT_DATA_SETTINGS: DataSettings = { ...ofEachPart(() => null), contact_facts: DEFAULT_DAYS };
+/** As scripts send it that know nothing of facts: what is left out stays as it is. */
+export const savedDataSettings = dataSettings.partial({ contact_facts: true });
+
+export type SavedDataSettings = z.output<typeof savedDataSettings>;
+
+export const DEFAULT_DATA_SETTINGS: DataSettings = { ...ofEachPart(() => null), contact_facts: 90 };
 
 export type DataSettingsRead = DataSettings & {
   /** When each part was last removed; a part of which nothing was removed is missing. */

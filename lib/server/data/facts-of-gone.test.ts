@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
+import { DEFAULT_DATA_SETTINGS, savedDataSettings } from '@/lib/data/settings';
 import { indexContacts } from '../../testing/broadcasts';
 import { as } from '../../testing/facts';
 import { goneWithNote } from '../../testing/gone-facts';
@@ -11,7 +11,7 @@ import { staff } from '../../testing/staff';
 import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
 import { addNote } from '../contact-facts/notes';
 import { addService, switchService } from '../installation/known-services';
-import { saveDataSettings } from '../settings/data';
+import { dataSetting, saveDataSettings } from '../settings/data';
 import { removeOld } from './retention';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
@@ -69,6 +69,13 @@ describeStores('facts of contacts that are gone', (open) => {
     await saveDataSettings(staff(), { ...DEFAULT_DATA_SETTINGS, contact_facts: 1 });
     await removeOld(NOW);
     expect(await kept()).toEqual([ahead]);
+  });
+
+  it('are kept as long as before when a script saves only the other parts', async () => {
+    const { contact_facts: _, ...others } = DEFAULT_DATA_SETTINGS;
+    await saveDataSettings(staff(), { ...others, contact_facts: null });
+    await saveDataSettings(staff(), savedDataSettings.parse({ ...others, messages: 12 }));
+    expect(await dataSetting.read()).toMatchObject({ messages: 12, contact_facts: null });
   });
 
   it('count from the first run after they went missing, whatever the clock showed then', async () => {

@@ -2,7 +2,6 @@ import 'server-only';
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
 import {
-  type DataSettings,
   type DataSettingsRead,
   DEFAULT_DATA_SETTINGS,
   dataSettings,
@@ -11,6 +10,7 @@ import {
   type KeptPart,
   type MonthsPart,
   type Removal,
+  type SavedDataSettings,
 } from '@/lib/data/settings';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { defineSetting, readSettingRow, writeSettingRow } from '../audit/define-setting';
@@ -42,10 +42,11 @@ export async function readDataSettings(): Promise<DataSettingsRead> {
 
 export async function saveDataSettings(
   ctx: Context,
-  settings: DataSettings,
-  expected?: DataSettings,
+  settings: SavedDataSettings,
+  expected?: SavedDataSettings,
 ): Promise<DataSettingsRead> {
-  await dataSetting.save(ctx, settings, expected);
+  const { contact_facts } = await dataSetting.read();
+  await dataSetting.save(ctx, { contact_facts, ...settings }, expected && { contact_facts, ...expected });
   return readDataSettings();
 }
 
