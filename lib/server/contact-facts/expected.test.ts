@@ -42,4 +42,16 @@ describeOnSqlite('two people who change the same at once', (open) => {
     expect((await getFacts(admin, contact)).owner?.id).toBe(eva);
     expect((await updateFacts(admin, contact, { owner: ina, expected_owner: eva })).owner?.id).toBe(ina);
   });
+
+  it('aren’t told of a conflict when both want the same', async () => {
+    const [contact = ''] = await indexContacts(1);
+    await field('plan');
+    const eva = await insertMember('Eva', ['support']);
+    await updateFacts(admin, contact, { owner: eva });
+    const fields = { plan: { value: 'Pro', expected: null } };
+    for (const _person of [1, 2]) {
+      await updateFacts(admin, contact, { owner: null, expected_owner: eva });
+      expect((await updateFacts(admin, contact, { fields })).fields).toEqual({ plan: 'Pro' });
+    }
+  });
 });

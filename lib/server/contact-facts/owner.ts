@@ -34,7 +34,8 @@ export async function setOwner(
 ): Promise<void> {
   if (expected_owner !== undefined) {
     const owner = await ownerOf(tx, n);
-    if ((owner?.id ?? null) !== expected_owner && owner?.id !== userId) {
+    const current = owner?.id ?? null;
+    if (current !== expected_owner && current !== userId) {
       const message = coded('facts-errors.ownerChanged');
       throw new AppError('conflict', message, { issues: [{ path: 'owner', message }], current: { owner } });
     }

@@ -68,10 +68,11 @@ export async function setValues(
     const next = checkValue(field, value);
     if (next.problem !== undefined) return refuse.as('invalid', key, next.problem);
     const now = current[key] ?? null;
+    if (isSameValue(next.value, now)) return [];
     if (expected !== undefined && !isSameValue(expected, now)) {
       return refuse.as('conflict', key, coded('own-fields-errors.changed', { field: field.label }));
     }
-    return isSameValue(next.value, now) ? [] : [{ field, value: next.value }];
+    return [{ field, value: next.value }];
   });
   refuse.throwFirst();
   if (checked.length === 0) return;
