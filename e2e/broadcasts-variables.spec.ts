@@ -55,7 +55,7 @@ test('fills a variable from a field of one’s own, with a fallback, and says wh
   const copy = await asked(`broadcasts/${draft.id}/duplicate`, {});
   await asked(`contact-fields/${field.id}`, { archived: true }, 'PATCH');
   await page.goto(`/broadcasts/${copy.id}/edit`);
-  await expect(page.getByLabel('Body {{1}}')).toHaveAccessibleDescription(/archived, hidden from marketers/);
+  await expect(page.getByLabel('Body {{1}}')).toHaveAccessibleDescription(/archived, hidden from a role/);
   await expect(page.getByLabel('Body {{1}}').locator('option:checked')).toHaveText('Renewal (can’t be used)');
   await save(page);
   await expect(page.getByLabel('Body {{1}}')).toBeFocused();

@@ -149,7 +149,7 @@ it('takes a field of one’s own, and refuses at its variable one that can’t f
     choices: null,
     help: null,
     editable_by: null,
-    hidden_from: ['support'],
+    hidden_from: [],
     in_panel: true,
     archived: false,
   };

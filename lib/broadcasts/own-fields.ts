@@ -17,9 +17,9 @@ export function keyOfMapped(from: MappedOwnField): string {
   return from.slice(START.length);
 }
 
-/** Marketers read the messages of every broadcast: what a field that is hidden from them says can't be in these. */
+/** People of every role read what was sent: what a field that is hidden from one of them says can't be in a message. */
 export function mayFillVariables({ archived, hidden_from }: OwnField): boolean {
-  return !archived && !hidden_from.includes('marketer');
+  return !archived && hidden_from.length === 0;
 }
 
 /** The keys that a mapping names, each once. */

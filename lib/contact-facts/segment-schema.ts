@@ -7,7 +7,8 @@ import { conditionInput } from './condition-schema';
 export type ContactSegment = {
   id: string;
   name: string;
-  condition: ContactCondition;
+  /** Null for one that can't be read. */
+  condition: ContactCondition | null;
   /** How many contacts that aren't deleted it finds now; null for a broken one. */
   count: number | null;
   /** Why its condition can't be used any more. Such a segment finds nobody. */

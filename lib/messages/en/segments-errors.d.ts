@@ -4,6 +4,7 @@ declare module '../catalog' {
     'segments-errors': {
       'tooMany': { max: number };
       'taken': { name: string };
+      'takenUnseen': null;
       'notFound': null;
       'gone': null;
       'unreadable': null;

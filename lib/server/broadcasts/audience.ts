@@ -1,9 +1,14 @@
 import 'server-only';
-import { type AudienceSource, EVERYONE_REFUSED, isEveryone } from '@/lib/broadcasts/audience';
+import {
+  type AudienceSource,
+  EVERYONE_REFUSED,
+  isEveryone,
+  type UpdatedSource,
+} from '@/lib/broadcasts/audience';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { contactFilters } from '@/lib/contact-index/schema';
 import { coded } from '@/lib/messages/coded';
-import { usableFilters } from '../contact-facts/usable';
+import { asksOfHidden, usableFilters } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
 import { store } from '../db/client';
@@ -67,6 +72,17 @@ async function* peopleOfSource(
 const MARKETER: Pick<Context, 'actor'> = {
   actor: { kind: 'user', id: '', name: '', email: '', roles: ['marketer'], sessionId: '' },
 };
+
+/**
+ * Throws AppError `invalid` for filters that ask of a field which is hidden from marketers: they read the audience of every
+ * broadcast, drafts too.
+ */
+export async function requireShownToMarketers(sources: readonly UpdatedSource[]): Promise<void> {
+  const isHidden = await asksOfHidden(MARKETER, store());
+  const asked = sources.flatMap((source) => (source.type === 'filter' ? source.query : []));
+  if (asked.some((query) => isHidden(new URLSearchParams(query).get('condition') ?? '')))
+    throw unusable(coded('broadcasts-errors.hiddenField'));
+}
 
 type SearchedSource = Extract<AudienceSource, { type: 'group' | 'filter' | 'view' | 'segment' }>;
 

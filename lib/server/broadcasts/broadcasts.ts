@@ -30,6 +30,7 @@ import { pageOfRows } from '../http/pagination';
 import { dropJob } from '../jobs/background-jobs';
 import { newId } from '../new-id';
 import { getTemplate } from '../templates/templates';
+import { requireShownToMarketers } from './audience';
 import { fastestPace } from './pace';
 import { toListedBroadcast } from './row';
 import { broadcastSetting } from './settings';
@@ -60,6 +61,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
   requirePace(input.pace);
   const template = await usableTemplate(input.template_id);
   const schedule = input.schedule ?? defaultSchedule((await broadcastSetting.read()).zone ?? 'UTC');
+  await requireShownToMarketers(audience.sources);
   const series = await seriesOf(audience.sources);
   const id = newId();
   const user = requireUser(ctx);
@@ -115,6 +117,7 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
     before: summaryOf({ ...before, template_id: before.template.id }),
     after: summaryOf(change),
   };
+  if (audience) await requireShownToMarketers(audience.sources);
   const values = {
     state: 'draft' as const,
     version: version + 1,

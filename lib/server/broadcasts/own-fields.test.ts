@@ -97,6 +97,7 @@ describeStores('fields of one’s own in a broadcast', (open) => {
   it.each([
     ['archived', { archived: true }],
     ['hidden from marketers', { hidden_from: ['marketer' as const] }],
+    ['hidden from support', { hidden_from: ['support' as const] }],
   ])('are refused by plan, start and resume when one is %s, also in a copy', async (_what, change) => {
     const { id: fieldId } = await field('renewal');
     await indexContacts([ana]);

@@ -11,7 +11,7 @@ import type { AudiencePerson } from './people';
 
 /**
  * The fields of one's own that a mapping names. Throws AppError `invalid`, with an issue at each variable whose field is
- * archived, hidden from marketers or isn't there.
+ * archived, hidden from a role or isn't there.
  */
 export async function requireOwnFields(db: Store, mapping: readonly MappedValue[]): Promise<OwnField[]> {
   const keys = ownKeysIn(mapping);

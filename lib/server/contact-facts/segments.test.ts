@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
+import { conditionInput } from '@/lib/contact-facts/condition-schema';
 import { as, field, indexContacts } from '@/lib/testing/facts';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { searchOf } from '../broadcasts/audience';
@@ -99,11 +100,60 @@ describeStores('segments', (open) => {
     await expect(searchOf({ type: 'segment', id }, [])).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  it('are listed all the same where one can’t be read, of which nothing is told', async () => {
+    await field('secret', { hidden_from: ['support'] });
+    const { segment } = await tagged('VIP');
+    const row = { created_by: null, created_at: '', updated_at: '' };
+    for (const [id, condition] of [
+      ['a', '{"all":'],
+      ['b', '{"field":"tag","is":"regex","value":"hidden value"}'],
+      ['c', '5'],
+    ] as const)
+      await open()
+        .insertInto('segment')
+        .values({ id, name: id, name_key: id, condition, ...row })
+        .execute();
+    const listed = await listSegments(as('support'));
+    expect(listed.map(({ condition, count }) => [condition, count])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      [segment.condition, 0],
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('hidden value');
+  });
+
+  it('may have as many tags as a condition takes', async () => {
+    const tag = { id: 'a', name: 'A', name_key: 'a', color: 'gray', created_at: '' };
+    await open().insertInto('tag').values(tag).execute();
+    const any: ContactCondition = {
+      field: 'tag',
+      is: 'any_of',
+      value: Array.from({ length: 50 }, () => 'a'),
+    };
+    const condition = conditionInput.parse({ all: Array.from({ length: 24 }, () => any) });
+    expect((await createSegment(admin, { name: 'Many', condition })).count).toBe(0);
+  });
+
+  it('are as if they weren’t there for whom a field is hidden, by ID and by name', async () => {
+    await indexContacts(1);
+    await field('secret_debt', { hidden_from: ['support', 'marketer'] });
+    const debt: ContactCondition = { field: 'field:secret_debt', is: 'not_empty' };
+    const { id } = await createSegment(admin, { name: 'Debtors', condition: debt });
+    const told = (error: { coded: string }) => error.coded;
+    const asked = await usableFilters(as('support'), { q: '', segment: id }).catch(told);
+    const planned = await searchOf({ type: 'segment', id }, []).catch(told);
+    expect([asked, planned]).toEqual(['segments-errors.gone', 'segments-errors.gone']);
+    const condition = { field: 'favorite', is: 'is', value: true } as const;
+    const named = await createSegment(as('support'), { name: 'debtors', condition }).catch(told);
+    expect(named).toBe('segments-errors.takenUnseen');
+  });
+
   it('have one name each, and refuse what was changed since it was read', async () => {
     const { segment } = await tagged('VIP');
     const other = await tagged('Wholesale');
     const taken = { code: 'invalid', issues: [{ path: 'name' }] };
-    const { condition } = segment;
+    const condition = segment.condition ?? secret;
     await expect(createSegment(admin, { name: 'vip', condition })).rejects.toMatchObject(taken);
     await expect(updateSegment(admin, other.segment.id, { name: 'VIP' })).rejects.toMatchObject(taken);
     const renamed = await updateSegment(admin, segment.id, { name: 'Vip', expected: segment.updated_at });

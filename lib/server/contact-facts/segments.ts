@@ -1,12 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import {
-  type ContactCondition,
-  isOwnField,
-  readCondition,
-  singleConditions,
-} from '@/lib/contact-facts/condition';
+import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
 import type { ContactSegment, SegmentInput, SegmentUpdate } from '@/lib/contact-facts/segment-schema';
 import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
@@ -19,9 +14,8 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { readersLanguage, toReader } from '../messages/reader';
-import { allFields, visibleTo } from './fields';
 import { tagNameKey } from './tags';
-import { faultOfFilters, requireUsable } from './usable';
+import { asksOfHidden, faultOfFilters, requireUsable } from './usable';
 
 const SEGMENTS_MAX = 100;
 
@@ -32,10 +26,10 @@ type Reader = Pick<Context, 'actor'>;
 export async function listSegments(ctx: Reader): Promise<ContactSegment[]> {
   const db = reads();
   const rows = await db.selectFrom('segment').selectAll().execute();
-  const hidden = await hiddenFrom(ctx, db);
+  const isHidden = await asksOfHidden(ctx, db);
   const compare = compareNames(readersLanguage());
   const segments: ContactSegment[] = [];
-  for (const row of rows) if (!hidden(row)) segments.push(await toSegment(ctx, row));
+  for (const row of rows) if (!isHidden(row.condition)) segments.push(await toSegment(ctx, row));
   return segments.sort((one, other) => compare(one.name, other.name));
 }
 
@@ -59,10 +53,10 @@ export async function createSegment(
   await audited(ctx, event, () =>
     exclusively(store(), 'contact-facts', async (tx) => {
       await ctx.recheck?.(tx);
-      const others = await tx.selectFrom('segment').select(['id', 'name', 'name_key']).execute();
+      const others = await tx.selectFrom('segment').select(['id', 'name', 'name_key', 'condition']).execute();
       if (others.length >= SEGMENTS_MAX)
         throw refusal('name', coded('segments-errors.tooMany', { max: SEGMENTS_MAX }));
-      refuseTaken(others, row);
+      await refuseTaken(ctx, tx, others, row);
       await tx.insertInto('segment').values(row).execute();
     }),
   );
@@ -96,7 +90,8 @@ export async function updateSegment(
       const current = await findSegment(ctx, tx, id);
       if (expected !== undefined && expected !== current.updated_at) return { stale: current };
       const changed = { ...current, ...change, updated_at: laterThan(current.updated_at) };
-      refuseTaken(await tx.selectFrom('segment').select(['id', 'name', 'name_key']).execute(), changed);
+      const others = await tx.selectFrom('segment').select(['id', 'name', 'name_key', 'condition']).execute();
+      await refuseTaken(ctx, tx, others, changed);
       await tx.updateTable('segment').set(changed).where('id', '=', id).execute();
       return changed;
     });
@@ -123,33 +118,22 @@ export async function deleteSegment(ctx: Context, id: string): Promise<void> {
 /** One that asks of what is hidden from the caller is as if it weren't there. */
 async function findSegment(ctx: Reader, db: Store, id: string): Promise<Row> {
   const row = await db.selectFrom('segment').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row || (await hiddenFrom(ctx, db))(row))
+  if (!row || (await asksOfHidden(ctx, db))(row.condition))
     throw new AppError('not_found', coded('segments-errors.notFound'));
   return row;
 }
 
-async function hiddenFrom(ctx: Reader, db: Store): Promise<(row: Row) => boolean> {
-  const fields = await allFields(db);
-  const visible = new Set(visibleTo(ctx, fields));
-  const hidden = new Set(fields.filter((field) => !visible.has(field)).map(({ key }) => `field:${key}`));
-  return ({ condition }) => {
-    const read = readCondition(condition);
-    return (
-      read !== null && singleConditions(read).some(({ field }) => isOwnField(field) && hidden.has(field))
-    );
-  };
-}
-
-async function toSegment(ctx: Reader, { id, name, condition, updated_at }: Row): Promise<ContactSegment> {
-  const read = JSON.parse(condition) as ContactCondition;
-  const fault = readCondition(condition)
-    ? await faultOfFilters(ctx, { condition: read })
-    : coded('segments-errors.unreadable');
+async function toSegment(
+  ctx: Reader,
+  { id, name, condition: stored, updated_at }: Row,
+): Promise<ContactSegment> {
+  const condition = readCondition(stored);
+  const fault = condition ? await faultOfFilters(ctx, { condition }) : coded('segments-errors.unreadable');
   return {
     id,
     name,
-    condition: read,
-    count: fault === null ? await countMatching(read) : null,
+    condition,
+    count: condition && fault === null ? await countMatching(condition) : null,
     ...(fault !== null && { broken: toReader(fault) }),
     updated_at,
   };
@@ -165,11 +149,22 @@ async function countMatching(condition: ContactCondition): Promise<number> {
   return Number(count);
 }
 
-type Named = Pick<Row, 'id' | 'name' | 'name_key'>;
+type Named = Pick<Row, 'id' | 'name' | 'name_key' | 'condition'>;
 
-function refuseTaken(segments: readonly Named[], { id, name_key }: Named): void {
+/** Says nothing of one that isn't there for the caller, but that its name is taken. */
+async function refuseTaken(
+  ctx: Reader,
+  tx: Store,
+  segments: readonly Named[],
+  { id, name_key }: Named,
+): Promise<void> {
   const taken = segments.find((each) => each.id !== id && each.name_key === name_key);
-  if (taken) throw refusal('name', coded('segments-errors.taken', { name: taken.name }));
+  if (!taken) return;
+  const isHidden = (await asksOfHidden(ctx, tx))(taken.condition);
+  throw refusal(
+    'name',
+    isHidden ? coded('segments-errors.takenUnseen') : coded('segments-errors.taken', { name: taken.name }),
+  );
 }
 
 /** So that no two versions have the same time. */

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
 import { exportQuery } from '@/lib/contact-index/export-schema';
+import { draftTo, saleTemplate } from '@/lib/testing/broadcasts';
 import { as, field, indexContacts } from '@/lib/testing/facts';
 import { insertMember } from '@/lib/testing/rights';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { searchOf } from '../broadcasts/audience';
+import { createBroadcast } from '../broadcasts/broadcasts';
 import { exportMatching } from '../contacts/export';
 import { changeMany } from './bulk';
 import { updateField } from './define-fields';
@@ -32,8 +34,10 @@ describeStores('filters by facts', (open) => {
     );
     await expect(searchOf(source, [eva])).rejects.toMatchObject(refused);
     await requireUsable(as('support', 'admin'), { condition: secret });
-    // Marketers would see whom an admin's broadcast goes to.
+    // Marketers would see whom an admin's broadcast goes to, and what a draft asks.
     await expect(searchOf(source, [ann])).rejects.toMatchObject(refused);
+    const draft = draftTo(await saleTemplate(), [source]);
+    await expect(createBroadcast(admin, draft)).rejects.toMatchObject(refused);
   });
 
   it('are refused for a field that is archived or isn’t there, and name it', async () => {

@@ -2,10 +2,10 @@ import 'server-only';
 import { isOwnField, readCondition, singleConditions, typesFor } from '@/lib/contact-facts/condition';
 import { type ContactFilters, NONE } from '@/lib/contact-index/filters';
 import { coded } from '@/lib/messages/coded';
-import { reads } from '../db/client';
+import { reads, type Store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { fieldsFor } from './fields';
+import { allFields, fieldsFor, visibleTo } from './fields';
 
 type Reader = Pick<Context, 'actor'>;
 
@@ -13,7 +13,7 @@ type Asked = Pick<ContactFilters, 'tag' | 'segment' | 'condition'>;
 
 /**
  * The filters with the condition of their segment in its place, as it is now. Throws AppError `invalid` for a segment that
- * isn't there, and for what `requireUsable` refuses.
+ * isn't there for the reader, and for what `requireUsable` refuses.
  */
 export async function usableFilters<Filters extends Asked>(
   reader: Reader,
@@ -29,13 +29,25 @@ export async function usableFilters<Filters extends Asked>(
     .select('condition')
     .where('id', '=', segment)
     .executeTakeFirst();
-  if (!row) throw new AppError('invalid', coded('segments-errors.gone'));
+  if (!row || (await asksOfHidden(reader, reads()))(row.condition))
+    throw new AppError('invalid', coded('segments-errors.gone'));
   const saved = readCondition(row.condition);
   if (!saved) throw new AppError('invalid', coded('segments-errors.unreadable'));
   const { condition } = others;
   const usable = { ...others, condition: condition ? { all: [saved, condition] } : saved };
   await requireUsable(reader, usable);
   return usable;
+}
+
+/**
+ * Says of conditions, as JSON, whether they ask of a field that is hidden from the reader: what was made of them isn't there
+ * for them, because a name or a count would tell.
+ */
+export async function asksOfHidden(reader: Reader, db: Store): Promise<(condition: string) => boolean> {
+  const fields = await allFields(db);
+  const visible = new Set(visibleTo(reader, fields));
+  const hidden = fields.filter((field) => !visible.has(field)).map(({ key }) => `"field:${key}"`);
+  return (condition) => hidden.some((field) => condition.includes(field));
 }
 
 /** Why filters can't be used; null when they can. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Role } from '@/lib/auth/permissions';
 import { viewInput } from '@/lib/saved-views/schema';
+import { field } from '../../testing/facts';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
 import type { Context } from '../http/context';
@@ -60,6 +61,15 @@ describeStores('saved views', (open) => {
       current: { id, name: 'Very late' },
     });
     expect(await namesFor(nia)).toEqual(['Very late']);
+  });
+
+  it('that ask of a hidden field are not shown to whom it is hidden from', async () => {
+    await field('debt', { hidden_from: ['support'] });
+    const condition = JSON.stringify({ field: 'field:debt', is: 'is', value: 'bankrupt' });
+    const query = new URLSearchParams({ condition }).toString();
+    await createView(ada, given('Debt', { query, shared: true }));
+    expect(await namesFor(nia)).toEqual([]);
+    expect(await namesFor(omar)).toEqual(['Debt']);
   });
 
   it.each(['updateView', 'deleteView'] as const)(

@@ -7,6 +7,7 @@ import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import type { ViewInput, ViewUpdate } from '@/lib/saved-views/schema';
 import { audited } from '../audit/audit';
+import { asksOfHidden } from '../contact-facts/usable';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
@@ -18,13 +19,21 @@ export const VIEWS_MAX = 100;
 
 type Row = Selectable<Tables['saved_view']> & { owner_name: string };
 
-/** The caller's own views and those shared by others: own first, each sorted by name. */
+/**
+ * The caller's own views and those shared by others, unless these ask of a field that is hidden from the caller: own first,
+ * each sorted by name.
+ */
 export async function listViews(ctx: Context): Promise<SavedView[]> {
   const user = userOf(ctx);
   const rows = await viewRows(store())
     .where(({ or, eb }) => or([eb('owner_id', '=', user.id), eb('shared', '=', 1)]))
     .execute();
-  const views = rows.map((row) => toView(row, user));
+  const isHidden = await asksOfHidden(ctx, store());
+  const shown = rows.filter(
+    ({ owner_id, query }) =>
+      owner_id === user.id || !isHidden(new URLSearchParams(query).get('condition') ?? ''),
+  );
+  const views = shown.map((row) => toView(row, user));
   const compare = compareNames(readersLanguage());
   return views.sort((a, b) => Number(b.own) - Number(a.own) || compare(a.name, b.name));
 }
