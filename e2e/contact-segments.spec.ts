@@ -62,6 +62,37 @@ test('says of a segment whose tag was merged that it finds no one', async ({
   await expect(page.getByRole('alert').first()).toContainText('Wholesale');
   await page.goto(`/contacts/segments?segment=${id}`);
   await form(page, 'VIPs').getByRole('button', { name: 'Delete…' }).click();
+  await page.keyboard.press('Escape');
+  await expect(form(page, 'Delete segment')).toHaveCount(0);
+  await form(page, 'VIPs').getByRole('button', { name: 'Delete…' }).click();
   await form(page, 'Delete segment').getByRole('button', { name: 'Delete segment' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Finds no one' })).toHaveCount(0);
+});
+
+test('keeps what was typed when a colleague has changed or deleted the segment', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/status of (404|409)/);
+  await signInAs('admin');
+  const { id } = await addSegment(page, 'VIPs');
+  const change = (data: object) => page.request.patch(`/api/segments/${id}`, { data });
+  await page.goto(`/contacts/segments?segment=${id}`);
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  const save = page.getByRole('button', { name: 'Save segment' });
+  await name.fill('Best customers');
+  expect((await change({ name: 'Their name' })).ok()).toBe(true);
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this segment');
+  await expect(name).toHaveValue('Best customers');
+  await save.click();
+  await expect(page.getByRole('row').filter({ hasText: 'Best customers' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Best customers' }).click();
+  await name.fill('Gone customers');
+  expect((await page.request.delete(`/api/segments/${id}`)).ok()).toBe(true);
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('This segment doesn’t exist');
+  await expect(name).toHaveValue('Gone customers');
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ConditionBuilder } from '@/components/contact-facts/conditions/condition-builder';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
@@ -6,9 +7,10 @@ import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
 import { useCreateSegment, useDeleteSegment, useUpdateSegment } from '@/lib/contact-facts/segment-mutations';
-import type { ContactSegment } from '@/lib/contact-facts/segment-schema';
+import type { ContactSegment, SegmentInput } from '@/lib/contact-facts/segment-schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type SegmentDialogProps = {
@@ -25,11 +27,21 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
   const { mutateAsync: create } = useCreateSegment();
   const { mutateAsync: update } = useUpdateSegment();
 
+  const [expected, setExpected] = useState(segment?.updated_at);
+
+  async function write(input: SegmentInput): Promise<ContactSegment> {
+    if (!segment) return create(input);
+    try {
+      return await update({ id: segment.id, expected, ...input });
+    } catch (error) {
+      // Who has read that it was changed may replace it.
+      setExpected(conflictingRecord<ContactSegment>(error)?.updated_at ?? expected);
+      throw error;
+    }
+  }
+
   async function save(built: ContactCondition, name: string) {
-    const input = { name, condition: built };
-    const saved = segment
-      ? await update({ id: segment.id, expected: segment.updated_at, ...input })
-      : await create(input);
+    const saved = await write({ name, condition: built });
     onClose();
     void toast('success', t(segment ? 'saved' : 'created', { name: saved.name }));
   }
@@ -54,7 +66,7 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
         named={{
           name: segment?.name ?? '',
           label: t('name'),
-          beside: segment && <DeleteButton segment={segment} onDeleted={onClose} />,
+          action: segment && <DeleteButton segment={segment} onDeleted={onClose} />,
         }}
       />
     </Dialog>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Filter from 'lucide-react/icons/filter';
 import Plus from 'lucide-react/icons/plus';
 import Link from 'next/link';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
@@ -45,7 +45,7 @@ export function SegmentsView(may: May) {
   useSegmentKeys(segments, may);
   // The builder reads the zone of the browser.
   const hydrated = useHydrated();
-  const open = segments.find(({ id }) => id === params.segment);
+  const shown = useShown(segments, params.segment);
   const create = may.canDefine && <NewSegmentLink />;
   return (
     <>
@@ -81,11 +81,11 @@ export function SegmentsView(may: May) {
           </>
         )}
       </WholeList>
-      {hydrated && may.canDefine && (open || params.segment === 'new') && (
+      {hydrated && may.canDefine && (shown || params.segment === 'new') && (
         <Suspense>
           <LazySegmentDialog
             key={params.segment}
-            segment={open ?? null}
+            segment={shown}
             condition={params.condition}
             onClose={() => go({ segment: null, condition: null })}
           />
@@ -93,6 +93,14 @@ export function SegmentsView(may: May) {
       )}
     </>
   );
+}
+
+/** The open segment as it was when it was opened, also when a colleague has changed or deleted it since. */
+function useShown(segments: readonly ContactSegment[], id: string | null): ContactSegment | null {
+  const [shown, setShown] = useState<ContactSegment | null>(null);
+  const next = shown?.id === id ? shown : (segments.find((each) => each.id === id) ?? null);
+  if (next !== shown) setShown(next);
+  return next;
 }
 
 function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May) {
@@ -115,7 +123,7 @@ function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May)
         )}
       </TableCell>
       <TableCell label={t('list.conditions')}>
-        <bdi className="line-clamp-2 text-muted" title={words?.words}>
+        <bdi className="line-clamp-3 whitespace-normal text-muted" title={words?.words}>
           {words?.words}
         </bdi>
       </TableCell>
@@ -132,7 +140,9 @@ function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May)
             )}
           </span>
         ) : (
-          <span className="text-danger text-small">{t('list.broken', { why: broken })}</span>
+          <span className="whitespace-normal text-danger text-small">
+            {t('list.broken', { why: broken })}
+          </span>
         )}
       </TableCell>
     </TableRow>

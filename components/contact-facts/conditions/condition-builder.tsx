@@ -32,8 +32,8 @@ type ConditionBuilderProps = {
   /** Its errors are shown in the form, which stays open. `name` is empty without `named`. */
   onApply: (condition: ContactCondition, name: string) => void | Promise<void>;
   onCancel: () => void;
-  /** For conditions that get a name: the one that they have, its label, and what stands beside it. */
-  named?: { name: string; label: string; beside: ReactNode };
+  /** For conditions that get a name: the one that they have, its label, and what else can be done with them. */
+  named?: { name: string; label: string; action: ReactNode };
 };
 
 /** The form of a condition, with the number of contacts that it matches so far. */
@@ -97,12 +97,9 @@ function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts })
         onKeyDown={submitOnCommandEnter}
       >
         {named && (
-          <div className="flex flex-wrap items-end gap-2">
-            <Field label={named.label} error={formState.errors.name?.message} className="min-w-0 flex-1">
-              <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
-            </Field>
-            {named.beside}
-          </div>
+          <Field label={named.label} error={formState.errors.name?.message}>
+            <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />
+          </Field>
         )}
         <ConditionGroup
           form={form}
@@ -119,6 +116,7 @@ function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts })
         )}
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t bg-raised pt-3">
           <MatchingCount schema={schema} nodes={nodes} />
+          {named?.action}
           <Button onClick={() => attempt(onCancel)}>{ui('cancel')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
             {submitLabel}

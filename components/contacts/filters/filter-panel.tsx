@@ -36,6 +36,7 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
   const { data: groups } = useQuery(groupQueries.names());
   const { data: tags } = useQuery(factsQueries.tags());
   const { data: owners } = useQuery(factsQueries.colleagues());
+  const { data: segments } = useQuery(factsQueries.segments());
   const { me } = useAppActions();
   const { data: status } = useQuery(contactIndexQueries.status());
   // Clearing also closes the dates that are being chosen.
@@ -50,6 +51,57 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
         onChange={(chosen) => ask({ group: contactSearchParams.group.read(chosen.join()) })}
       />
     ),
+    tag: (
+      <FilterChoices
+        field="tag"
+        choices={[
+          { value: NONE, label: t('choice.noTag') },
+          ...(tags ?? []).flatMap(({ id, name, contacts, archived }) =>
+            archived && contacts === 0 ? [] : [{ value: id, label: counted(name, contacts) }],
+          ),
+        ]}
+        chosen={params.tag ?? []}
+        onChange={(chosen) => ask({ tag: contactSearchParams.tag.read(chosen.join()) })}
+      />
+    ),
+    owner: (
+      <FilterChoices
+        field="owner"
+        choices={ownerChoices()}
+        chosen={params.owner ?? []}
+        onChange={(chosen) => ask({ owner: contactSearchParams.owner.read(chosen.join()) })}
+      />
+    ),
+    segment: (
+      <FilterRow fields={['segment']}>
+        {(id) => (
+          <Select
+            id={id}
+            size="sm"
+            value={params.segment ?? ''}
+            onChange={(event) => ask({ segment: event.target.value || null })}
+          >
+            <option value="">{t('any')}</option>
+            {(segments ?? []).map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FilterRow>
+    ),
+    condition: onConditions ? (
+      <FilterRow fields={['condition']}>
+        {(id) => (
+          <Button id={id} size="sm" className="justify-self-start" onClick={onConditions}>
+            {params.condition
+              ? set('set.condition', { count: singleConditions(params.condition).length })
+              : build('build')}
+          </Button>
+        )}
+      </FilterRow>
+    ) : null,
     unread: <FlagFilter field="unread" {...yesAndNo('unread', 'unread')} />,
     favorite: <FlagFilter field="favorite" {...yesAndNo('favorite', 'favorite')} />,
     ai: <FlagFilter field="ai" {...yesAndNo('ai', 'ai')} />,
@@ -92,40 +144,6 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
         onChange={(chosen) => ask({ quality: contactSearchParams.quality.read(chosen.join()) })}
       />
     ),
-    tag: (
-      <FilterChoices
-        field="tag"
-        choices={[
-          { value: NONE, label: t('choice.noTag') },
-          ...(tags ?? []).flatMap(({ id, name, contacts, archived }) =>
-            archived && contacts === 0 ? [] : [{ value: id, label: counted(name, contacts) }],
-          ),
-        ]}
-        chosen={params.tag ?? []}
-        onChange={(chosen) => ask({ tag: contactSearchParams.tag.read(chosen.join()) })}
-      />
-    ),
-    owner: (
-      <FilterChoices
-        field="owner"
-        choices={ownerChoices()}
-        chosen={params.owner ?? []}
-        onChange={(chosen) => ask({ owner: contactSearchParams.owner.read(chosen.join()) })}
-      />
-    ),
-    // A link sets it.
-    segment: null,
-    condition: onConditions ? (
-      <FilterRow fields={['condition']}>
-        {(id) => (
-          <Button id={id} size="sm" className="justify-self-start" onClick={onConditions}>
-            {params.condition
-              ? set('set.condition', { count: singleConditions(params.condition).length })
-              : build('build')}
-          </Button>
-        )}
-      </FilterRow>
-    ) : null,
   };
 
   return (

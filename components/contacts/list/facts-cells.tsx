@@ -26,7 +26,7 @@ export function TagsCell({ tagIds = [], tags = [] }: TagsCellProps) {
       {own.length > 0 && (
         <span title={namesOf(own)} className="flex min-w-0 items-center gap-1">
           {own.slice(0, SHOWN).map(({ id, name, color }) => (
-            <span key={id} className="flex min-w-0">
+            <span key={id} className="flex min-w-11">
               <Tag color={color}>{name}</Tag>
             </span>
           ))}

@@ -14,6 +14,8 @@ export function useModal(open: boolean, onClose: () => void) {
   return {
     ref,
     onCancel(event: SyntheticEvent) {
+      // From a dialog above this one, which closes itself.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     },

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import type { ExportColumn, ServiceExportColumn } from '@/lib/contact-index/export';
+import { isFieldColumn } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
@@ -11,7 +12,10 @@ import type { Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
 import { factsForExport, isOfService } from './export-facts';
 
-const CHUNK = 500;
+/** Contacts in a chunk: fewer with many fields, whose texts may be long, so that writing one holds up nothing else. */
+function chunkOf(columns: readonly ExportColumn[]): number {
+  return Math.ceil(500 / (1 + columns.filter(isFieldColumn).length / 4));
+}
 
 export async function* contactTable(
   ctx: Context,
@@ -31,8 +35,9 @@ export async function* contactTable(
   const headingOf = (column: ExportColumn) =>
     isOfService(column) ? headings(`column.${column}`) : facts.heading(column);
   yield { table: [columns.map(headingOf)], rows: 0 };
-  for (let start = 0; start < numbers.length; start += CHUNK) {
-    const contacts = await contactsAt(db, numbers.slice(start, start + CHUNK));
+  const chunk = chunkOf(columns);
+  for (let start = 0; start < numbers.length; start += chunk) {
+    const contacts = await contactsAt(db, numbers.slice(start, start + chunk));
     const factOf = await facts.cells(contacts.map(({ uuid }) => uuid));
     const table = contacts.map((contact) =>
       columns.map((column) =>
