@@ -84,7 +84,9 @@ test('keeps what was typed when a colleague has changed or deleted the segment',
   await name.fill('Best customers');
   expect((await change({ name: 'Their name' })).ok()).toBe(true);
   await save.click();
-  await expect(page.getByRole('alert')).toContainText('Someone else has changed this segment');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Someone else has changed this segment',
+  );
   await expect(name).toHaveValue('Best customers');
   await save.click();
   await expect(page.getByRole('row').filter({ hasText: 'Best customers' })).toBeVisible();
@@ -93,6 +95,6 @@ test('keeps what was typed when a colleague has changed or deleted the segment',
   await name.fill('Gone customers');
   expect((await page.request.delete(`/api/segments/${id}`)).ok()).toBe(true);
   await save.click();
-  await expect(page.getByRole('alert')).toContainText('This segment doesn’t exist');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This segment doesn’t exist');
   await expect(name).toHaveValue('Gone customers');
 });

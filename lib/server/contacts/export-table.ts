@@ -14,7 +14,7 @@ import { factsForExport, isOfService } from './export-facts';
 
 /** Contacts in a chunk: fewer with many fields, whose texts may be long, so that writing one holds up nothing else. */
 function chunkOf(columns: readonly ExportColumn[]): number {
-  return Math.ceil(500 / (1 + columns.filter(isFieldColumn).length / 4));
+  return Math.ceil(500 / (1 + columns.filter(isFieldColumn).length / 2));
 }
 
 export async function* contactTable(
