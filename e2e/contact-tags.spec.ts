@@ -150,7 +150,7 @@ test('shows a marketer the tags, who may define them once an admin allows it', a
   await page.getByRole('group', { name: 'Who else may define' }).getByLabel('Marketers').check();
   await page.getByRole('button', { name: 'Save roles' }).click();
   await expect(page.getByText('Roles saved.')).toBeVisible();
-  const defines = page.getByRole('row', { name: /^Define tags and fields of contacts/ });
+  const defines = page.getByRole('row', { name: /^Define tags, fields and segments of contacts/ });
   await expect(defines.getByRole('cell', { name: 'Yes' })).toHaveCount(2);
   await createTag(his, 'Partners', 'Teal');
 });

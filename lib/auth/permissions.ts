@@ -3,7 +3,7 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * A role, or what an admin allows a role in the settings: a `sender` is support staff who may send single messages, a
- * `definer` anyone who may define tags and fields of contacts. The server adds it to the roles of a session; no one is
+ * `definer` anyone who may define tags, fields and segments of contacts. The server adds it to the roles of a session; no one is
  * given it.
  */
 export type EffectiveRole = Role | 'sender' | 'definer';

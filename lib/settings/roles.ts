@@ -4,7 +4,7 @@ import type { EffectiveRole, Role } from '../auth/permissions';
 export const roleSettings = z.object({
   /** Whether support staff may send templates to one person at a time. */
   support_may_send: z.boolean(),
-  /** Whether they may define tags and fields of contacts. A stored setting may be older than these. */
+  /** Whether they may define tags, fields and segments of contacts. A stored setting may be older than these. */
   support_may_define: z.boolean().default(false),
   marketer_may_define: z.boolean().default(false),
 });
