@@ -15,7 +15,7 @@ describe.each(translatedLanguages())('a sample file in %s', (language) => {
   it.each(IMPORT_KINDS)('has headings that an import of %s knows', (kind) => {
     const [headings = [], ...rows] = SAMPLES[kind](translate(language, 'imports-upload'));
     expect(guessHeaderRow([headings, ...rows], IMPORT_FIELDS[kind])).toBe(1);
-    expect(guessFields<ImportField>(headings, [], IMPORT_FIELDS[kind])).toEqual(COLUMNS[kind]);
+    expect(guessFields(headings, [], IMPORT_FIELDS[kind])).toEqual(COLUMNS[kind]);
   });
 });
 
@@ -25,8 +25,8 @@ it.each(translatedLanguages())(
     const t = translate(language, 'contacts-export-columns');
     const fields = ['first_name', 'last_name', 'phone', 'email'] as const;
     const headings = fields.map((field) => t(`column.${field}`));
-    expect(guessFields<ImportField>(headings, [], IMPORT_FIELDS.contacts)).toEqual(fields);
-    expect(guessFields<ImportField>([t('column.full_name')], [], IMPORT_FIELDS.contacts)).toEqual([
+    expect(guessFields(headings, [], IMPORT_FIELDS.contacts)).toEqual(fields);
+    expect(guessFields([t('column.full_name')], [], IMPORT_FIELDS.contacts)).toEqual([
       'full_name',
     ]);
   },
