@@ -26,8 +26,6 @@ it.each(translatedLanguages())(
     const fields = ['first_name', 'last_name', 'phone', 'email'] as const;
     const headings = fields.map((field) => t(`column.${field}`));
     expect(guessFields(headings, [], IMPORT_FIELDS.contacts)).toEqual(fields);
-    expect(guessFields([t('column.full_name')], [], IMPORT_FIELDS.contacts)).toEqual([
-      'full_name',
-    ]);
+    expect(guessFields([t('column.full_name')], [], IMPORT_FIELDS.contacts)).toEqual(['full_name']);
   },
 );

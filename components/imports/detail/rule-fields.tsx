@@ -1,16 +1,22 @@
-import { type ReactNode, useId } from 'react';
-import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { FIELD_RULES, IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/values';
+import type { Import } from '@/lib/imports/types';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/values';
+import type { LanguageChoice } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
+import { Choice } from './choice';
+import { FactRules } from './fact-rules';
+import { FieldRuleSelect } from './field-rule-select';
 import type { Setup, SetupChange } from './setup';
 
-type RuleFieldsProps = {
+export type RuleFieldsProps = {
   kind: ImportKind;
+  ownFields: Import['own_fields'];
+  languages: LanguageChoice[];
   countries: PhoneCountry[];
   setup: Setup;
   /** How many rows are left out because they have no reason. */
@@ -20,7 +26,12 @@ type RuleFieldsProps = {
 
 /** The rules of one kind alone; null for none. */
 const OWN_RULES: Record<ImportKind, ((props: RuleFieldsProps) => ReactNode) | null> = {
-  contacts: (props) => <ContactRules {...props} />,
+  contacts: (props) => (
+    <>
+      <ContactRules {...props} />
+      <FactRules {...props} />
+    </>
+  ),
   'do-not-send': null,
   replies: (props) => <ReplyRules {...props} />,
 };
@@ -91,21 +102,12 @@ function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) 
       <p className="text-muted text-small">{t('rules.contactsHint')}</p>
       <div className="grid gap-4 sm:grid-cols-3">
         {ruled.map((field) => (
-          <Field key={field} label={t(`field.${field}`)}>
-            <Select
-              value={rules[field]}
-              onChange={({ target }) => {
-                const rule = FIELD_RULES.find((each) => each === target.value);
-                if (rule) onChange({ rules: { [field]: rule } });
-              }}
-            >
-              {FIELD_RULES.map((rule) => (
-                <option key={rule} value={rule}>
-                  {t(`rule.${rule}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <FieldRuleSelect
+            key={field}
+            label={t(`field.${field}`)}
+            value={rules[field]}
+            onChange={(rule) => onChange({ rules: { [field]: rule } })}
+          />
         ))}
       </div>
       <Choice
@@ -142,24 +144,5 @@ function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
         onChange={(replace) => onChange({ rules: { replace } })}
       />
     </fieldset>
-  );
-}
-
-type ChoiceProps = { label: string; about: string; checked: boolean; onChange: (on: boolean) => void };
-
-function Choice({ label, about, checked, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <Checkbox
-        label={label}
-        checked={checked}
-        aria-describedby={id}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <p id={id} className="ms-6 max-w-150 text-muted text-small">
-        {about}
-      </p>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { TableFile } from '@/lib/api/export-file';
 import type { PageFilters } from '@/lib/api/pagination';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import type { ImportField } from '@/lib/imports/values';
@@ -72,7 +73,7 @@ function below(db: Store, { id, header_row }: ImportRecord) {
 async function createToImportRow(ctx: Context, record: ImportRecord): Promise<(row: RowRecord) => ImportRow> {
   const isHidden = createIsHidden(await ownFieldsOf(ctx, record.kind));
   const hidden = mappingOf(record).map(isHidden);
-  const fields = record.kind === 'contacts' ? await fieldsFor(ctx, reads()) : [];
+  const fields = IMPORT_OF[record.kind].hasFacts ? await fieldsFor(ctx, reads()) : [];
   return (stored) => {
     const shownRow = toImportRow(stored);
     return {
