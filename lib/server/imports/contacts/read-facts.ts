@@ -6,11 +6,9 @@ import { isFieldColumn } from '@/lib/contacts/columns';
 import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
-import { foldText } from '@/lib/search/text';
 import { allFields } from '../../contact-facts/fields';
 import { tagNameKey } from '../../contact-facts/tags';
 import type { Store } from '../../db/client';
-import { availableLanguages } from '../../messages/catalog';
 import type { CheckOptions, FileRow } from '../check';
 
 type Fault = { field: ImportField; reason: string };
@@ -85,7 +83,7 @@ export function readFacts(
   for (const [column, text] of Object.entries(values)) {
     const field = isFieldColumn(column) ? known.fields.get(column) : undefined;
     if (!field || !isFieldColumn(column) || text === undefined || text === '') continue;
-    const read = readValue(field, textOf(field, text, options), wordsOf(field, text, options));
+    const read = readValue(field, textOf(field, text, options), wordsIn(options.rules.language));
     if (read.problem !== undefined) return { facts, fault: { field: column, reason: read.problem } };
     if (read.value !== null) facts.fields.push({ column, field, value: read.value });
   }
@@ -96,14 +94,6 @@ export function readFacts(
 function textOf({ type }: OwnField, text: string, { format, rules }: CheckOptions): string {
   const isPlain = type === 'number' && format === 'xlsx' && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text);
   return isPlain ? valueText(Number(text), { language: rules.language, yes: '', no: '' }) : text;
-}
-
-/** Yes and no are read in every language: they never mean two things. */
-function wordsOf({ type }: OwnField, text: string, { rules }: CheckOptions): Words {
-  const own = wordsIn(rules.language);
-  if (type !== 'boolean') return own;
-  const isIn = ({ yes, no }: Words) => [yes, no].some((word) => foldText(word) === foldText(text));
-  return [own, ...availableLanguages().map(wordsIn)].find(isIn) ?? own;
 }
 
 function wordsIn(language: string): Words {
