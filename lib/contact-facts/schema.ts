@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
 import type { Role } from '../auth/permissions';
-import { coded } from '../messages/coded';
 import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
 import type { FieldType } from './field-types';
-import { BETWEEN_CHOICES } from './value-text';
 
 /** What Frontdesk itself keeps about a contact: the messaging service knows nothing of it. */
 export type FactsOfContact = {
@@ -48,17 +46,16 @@ export type ContactTag = {
   archived: boolean;
 };
 
-const tagName = lineName(40).refine(
-  (name) => !name.includes(BETWEEN_CHOICES),
-  coded('facts-errors.tagSeparator'),
-);
+const TAG_NAME_MAX = 40;
 
 export const tagInput = z.object({
-  name: tagName,
+  name: lineName(TAG_NAME_MAX),
   color: z.enum(TAG_COLORS).default('gray'),
 });
 
-const tagParts = z.object({ name: tagName, color: z.enum(TAG_COLORS), archived: z.boolean() }).partial();
+const tagParts = z
+  .object({ name: lineName(TAG_NAME_MAX), color: z.enum(TAG_COLORS), archived: z.boolean() })
+  .partial();
 
 /** `expected`: what the person saw of it. */
 export const tagUpdate = tagParts.extend({ expected: tagParts.optional() });

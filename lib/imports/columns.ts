@@ -1,5 +1,5 @@
 import { ALIASES, ANY_NAME_ALIASES, foldedHeading, MOBILE_ALIASES } from './heading-aliases';
-import type { ImportField, NamedField } from './values';
+import type { ImportField, NamedImportField } from './values';
 
 const FIRST_LINES = 10;
 
@@ -9,7 +9,7 @@ export type OwnColumn = { key: string; label: string };
 /** The row with the headings, from 1; 0 for none. `lines` are the first lines of the file. */
 export function guessHeaderRow(
   lines: readonly string[][],
-  fields: readonly NamedField[],
+  fields: readonly NamedImportField[],
   own: readonly OwnColumn[] = [],
 ): number {
   const known = lines.slice(0, FIRST_LINES).map((cells) => {
@@ -31,14 +31,14 @@ export function guessHeaderRow(
 export function guessFields(
   headings: readonly string[],
   samples: readonly (readonly string[])[],
-  fields: readonly NamedField[],
+  fields: readonly NamedImportField[],
   own: readonly OwnColumn[] = [],
 ): (ImportField | null)[] {
   const width = Math.max(headings.length, samples.length);
   const folded = Array.from({ length: width }, (_, at) => foldedHeading(headings[at] ?? ''));
   const guessed = folded.map((): ImportField | null => null);
   const isFree = (field: ImportField) => !guessed.includes(field);
-  const give = (at: number, field: NamedField) => {
+  const give = (at: number, field: NamedImportField) => {
     if (at >= 0 && fields.includes(field)) guessed[at] = field;
   };
   const names = own.map(({ key, label }) => ({
@@ -83,7 +83,7 @@ export function guessFields(
 const ABOUT =
   /(^| )(type|label|country|code|id|status|valid|verified|consent|opt|count|date|formatted|company|fax)( |$)/;
 
-function score(heading: string, field: NamedField): number {
+function score(heading: string, field: NamedImportField): number {
   const aliases = ALIASES.get(field);
   if (heading === '' || !aliases) return 0;
   if (field === 'phone' && MOBILE_ALIASES.has(heading)) return 5;
@@ -102,7 +102,7 @@ const VAGUE = new Set(
   ['number', 'numero', 'номер', 'رقم', 'mail', 'correo', 'почта', 'пошта'].map(foldedHeading),
 );
 
-const BY_SAMPLE: [NamedField, (cell: string) => boolean][] = [
+const BY_SAMPLE: [NamedImportField, (cell: string) => boolean][] = [
   ['phone', isPhone],
   ['email', isEmail],
 ];

@@ -1,5 +1,5 @@
 import { foldText } from '../search/text';
-import type { NamedField } from './values';
+import type { NamedImportField } from './values';
 
 const HEADINGS = {
   first_name: `first name, firstname, given name, forename, fname, first, nombre de pila, primer nombre, nombres
@@ -40,7 +40,7 @@ const HEADINGS = {
     نوع الرد`,
   response: `response, reply, text, message, answer, content, body, respuesta, texto, mensaje, resposta, mensagem
     réponse, texte, antwort, nachricht, الرد, النص, نص`,
-} as const satisfies Record<NamedField, string>;
+} as const satisfies Record<NamedImportField, string>;
 
 /** The first name where there is a column with last names, the last name beside first names, otherwise both. */
 const ANY_NAME = `name, contact, client, customer, nombre, contacto, имя, الاسم, اسم, 名字, nom, नाम, שם, 名前, όνομα, ชื่อ
@@ -67,7 +67,7 @@ export function foldedHeading(heading: string): string {
 const folded = (list: string) => new Set(list.split(/[,\n]/).map(foldedHeading));
 
 export const ALIASES = new Map(
-  Object.entries(HEADINGS).map(([field, list]) => [field as NamedField, folded(list)]),
+  Object.entries(HEADINGS).map(([field, list]) => [field as NamedImportField, folded(list)]),
 );
 export const ANY_NAME_ALIASES = folded(ANY_NAME);
 export const MOBILE_ALIASES = folded(MOBILE);

@@ -12,10 +12,10 @@ export const IMPORT_FIELDS = {
   'do-not-send': ['phone', 'reason'],
   replies: ['uuid', 'name', 'trigger', 'match_criteria', 'response_type', 'response'],
 } as const satisfies Record<ImportKind, readonly string[]>;
-export type NamedField = (typeof IMPORT_FIELDS)[ImportKind][number];
+export type NamedImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 
 /** Also fields of one's own, in a kind that has them. */
-export type ImportField = NamedField | FieldColumn;
+export type ImportField = NamedImportField | FieldColumn;
 
 /** Fields without which rows can't be checked. */
 export type NeededField = 'phone' | 'name' | 'trigger' | 'response';

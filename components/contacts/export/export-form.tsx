@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
+import { useListFields } from '@/components/contact-facts/use-list-fields';
 import { type ColumnChange, ColumnList } from '@/components/data-table/column-list';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { ProgressBar } from '@/components/ui/display/loading';
@@ -25,7 +26,6 @@ import { formatPercent } from '@/lib/format';
 import type { Translate } from '@/lib/messages/catalog';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useListFields } from '../list/use-field-columns';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat } from './export-what';
 

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useListFields } from '@/components/contact-facts/use-list-fields';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { ListBar } from '@/components/data-table/list-bar';
 import { SelectPage } from '@/components/data-table/select-row';
@@ -28,7 +29,6 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
 import { ownOrder } from './own-order';
-import { useListFields } from './use-field-columns';
 
 const FilterChips = lazyWithPreload(
   () => import('../filters/filter-chips').then((module) => module.FilterChips),

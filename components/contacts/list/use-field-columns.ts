@@ -1,17 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useListFields } from '@/components/contact-facts/use-list-fields';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import type { OwnField } from '@/lib/contact-facts/schema';
 import { type ColumnChoice, isFactColumn, isFieldColumn, withFields } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
-
-const NO_FIELDS: OwnField[] = [];
-
-/** The fields that can be columns, in the order that admins chose. */
-export function useListFields(): OwnField[] {
-  const { data = NO_FIELDS } = useQuery(factsQueries.fields());
-  return useMemo(() => data.filter(({ archived }) => !archived), [data]);
-}
 
 /** The columns that are shown, and what they show of each contact's facts, which are only asked for when one is shown. */
 export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: readonly Contact[]) {

@@ -5,9 +5,9 @@ import { can } from '@/lib/auth/permissions';
 import { fieldKeyOf } from '@/lib/contacts/columns';
 import { TAG_RULES } from '@/lib/imports/values';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { Choice } from './choice';
 import { FieldRuleSelect } from './field-rule-select';
-import type { RuleFieldsProps } from './rule-fields';
+import { RuleChoice } from './rule-choice';
+import type { RuleFieldsProps } from './rule-props';
 
 /** The rules of what only Frontdesk knows, where a column has any of it. */
 export function FactRules({ setup: { mapping, rules }, ownFields, languages, onChange }: RuleFieldsProps) {
@@ -71,7 +71,7 @@ export function FactRules({ setup: { mapping, rules }, ownFields, languages, onC
         )}
       </div>
       {hasTags && can(roles, 'facts:define') && (
-        <Choice
+        <RuleChoice
           label={t('rules.newTags')}
           about={t('rules.newTagsHint')}
           checked={rules.new_tags}

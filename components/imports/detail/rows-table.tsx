@@ -10,7 +10,7 @@ import { IMPORT_OF } from '@/lib/imports/kinds';
 import { shownKind } from '@/lib/imports/labels';
 import type { RowKind, RowState } from '@/lib/imports/schema';
 import type { Import, ImportRow } from '@/lib/imports/types';
-import type { ImportField, ImportKind, NamedField } from '@/lib/imports/values';
+import type { ImportField, ImportKind, NamedImportField } from '@/lib/imports/values';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { repliesHref } from '@/lib/replies/search-params';
 import { spacedPhone } from '@/lib/spaced-phone';
@@ -20,7 +20,7 @@ import { NAME_FIELDS, otherNameOf } from './other-name';
 import { useFieldLabel } from './use-field-label';
 
 type ShownColumn = {
-  label: `field.${NamedField}` | 'rows.name';
+  label: `field.${NamedImportField}` | 'rows.name';
   fields: readonly ImportField[];
 };
 

@@ -3,26 +3,12 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import type { Import } from '@/lib/imports/types';
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/values';
-import type { LanguageChoice } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
-import type { PhoneCountry } from '@/lib/settings/general';
-import { Choice } from './choice';
 import { FactRules } from './fact-rules';
 import { FieldRuleSelect } from './field-rule-select';
-import type { Setup, SetupChange } from './setup';
-
-export type RuleFieldsProps = {
-  kind: ImportKind;
-  ownFields: Import['own_fields'];
-  languages: LanguageChoice[];
-  countries: PhoneCountry[];
-  setup: Setup;
-  /** How many rows are left out because they have no reason. */
-  withoutReason: number;
-  onChange: (change: SetupChange) => void;
-};
+import { RuleChoice } from './rule-choice';
+import type { RuleFieldsProps } from './rule-props';
 
 /** The rules of one kind alone; null for none. */
 const OWN_RULES: Record<ImportKind, ((props: RuleFieldsProps) => ReactNode) | null> = {
@@ -58,7 +44,7 @@ export function RuleFields(props: RuleFieldsProps) {
             </Select>
           </Field>
           <div className="self-center">
-            <Choice
+            <RuleChoice
               label={t('rules.withCode')}
               about={t('rules.withCodeHint')}
               checked={setup.rules.with_code}
@@ -110,13 +96,13 @@ function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) 
           />
         ))}
       </div>
-      <Choice
+      <RuleChoice
         label={t('rules.mayWipe')}
         about={t('rules.mayWipeHint')}
         checked={rules.may_wipe}
         onChange={(may_wipe) => onChange({ rules: { may_wipe } })}
       />
-      <Choice
+      <RuleChoice
         label={t('rules.duplicates')}
         about={t('rules.duplicatesHint')}
         checked={rules.possible_duplicates}
@@ -131,13 +117,13 @@ function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{t('rules.saving')}</legend>
-      <Choice
+      <RuleChoice
         label={t('rules.publish')}
         about={t('rules.publishHint')}
         checked={rules.publish}
         onChange={(publish) => onChange({ rules: { publish } })}
       />
-      <Choice
+      <RuleChoice
         label={t('rules.replace')}
         about={t('rules.replaceHint')}
         checked={rules.replace}

@@ -3,9 +3,10 @@ import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { FieldInput, FieldUpdate } from '@/lib/contact-facts/field-schema';
 import type { FieldType } from '@/lib/contact-facts/field-types';
+import { BETWEEN_ITEMS } from '@/lib/contact-facts/joined-items';
 import { FIELDS_MAX, type OwnField } from '@/lib/contact-facts/schema';
 import { textKey } from '@/lib/contact-facts/text-key';
-import { BETWEEN_CHOICES, hasChoices } from '@/lib/contact-facts/value-text';
+import { hasChoices } from '@/lib/contact-facts/value-text';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
@@ -114,7 +115,7 @@ function refuseWrong({ type, choices, hidden_from }: Pick<FieldInput, 'type' | '
   const folded = given.map(foldText);
   const twice = given.find((_, index) => folded.indexOf(folded[index] ?? '') !== index);
   if (twice !== undefined) throw at('choices', coded('own-fields-errors.choiceTwice', { choice: twice }));
-  const separating = given.find((choice) => choice.includes(BETWEEN_CHOICES));
+  const separating = given.find((choice) => choice.includes(BETWEEN_ITEMS));
   if (separating !== undefined)
     throw at('choices', coded('own-fields-errors.choiceSeparator', { choice: separating }));
 }

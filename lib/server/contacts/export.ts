@@ -2,10 +2,10 @@ import 'server-only';
 import type { ExportQuery, ExportSelection } from '@/lib/contact-index/export-schema';
 import { tableResponse } from '../audit/export-response';
 import { usableFilters } from '../contact-facts/usable';
-import { requireExportable } from '../contact-index/export/facts';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { contactTable } from '../contact-index/export/table';
 import type { Context } from '../http/context';
+import { factsForExport, requireExportable } from './export-facts';
 
 export async function exportMatching(
   ctx: Context,
@@ -27,7 +27,9 @@ export async function exportSelected(
 
 type FileOptions = Pick<ExportQuery, 'columns' | 'format' | 'as'> & { filters: unknown };
 
-function fileOf(ctx: Context, rows: readonly number[], options: FileOptions): Response {
+async function fileOf(ctx: Context, rows: readonly number[], options: FileOptions): Promise<Response> {
+  const { columns, as } = options;
+  const facts = await factsForExport(ctx, columns, as);
   return tableResponse(ctx, {
     event: {
       action: 'contact.export',
@@ -35,9 +37,9 @@ function fileOf(ctx: Context, rows: readonly number[], options: FileOptions): Re
       after: { ...options, rows: rows.length },
     },
     name: 'contacts',
-    as: options.as,
+    as,
     format: options.format,
     total: rows.length,
-    chunks: contactTable(ctx, rows, options),
+    chunks: contactTable(rows, columns, facts),
   });
 }

@@ -11,6 +11,7 @@ import { CALLS_FROM, CREATES_FROM } from './check';
 import { minuteOfCalls } from './pace';
 import { newTagsIn } from './row-facts';
 import { type ImportRecord, readImport } from './store';
+import type { StoredDryRun } from './stored-dry-run';
 
 const CONTACTS_A_PAGE = 100;
 
@@ -22,13 +23,6 @@ type CountedRow = {
   reason: string | null;
   place: number;
   facts?: string | null;
-};
-
-/** A dry run as it is stored: `new_tags` are keys of names, each with the number of rows that have it. */
-export type StoredDryRun = Omit<DryRun, 'local' | 'new_tags'> & {
-  /** Undefined in one that an earlier version has made. */
-  local?: number;
-  new_tags?: [key: string, rows: number][];
 };
 
 export function createTally(importKind: ImportKind, before?: StoredDryRun) {

@@ -7,9 +7,9 @@ import { TAGS_MAX } from '../contact-facts/tags';
 import { reads } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
-import type { StoredDryRun } from './dry-run-counts';
 import { fillableFields } from './own-fields';
 import { type ImportRecord, mappingOf } from './store';
+import type { StoredDryRun } from './stored-dry-run';
 
 /** Throws AppError `forbidden` when the caller may not set one of the fields that an import fills. */
 export async function requireMayFill(ctx: Context, record: ImportRecord): Promise<void> {

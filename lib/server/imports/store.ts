@@ -18,9 +18,9 @@ import { type Context, requireUser } from '../http/context';
 import { holdIn } from '../installation/may-resume';
 import { jobsOf } from '../jobs/background-jobs';
 import { toReader } from '../messages/reader';
-import type { StoredDryRun } from './dry-run-counts';
 import { createIsHidden, ownFieldsOf } from './own-fields';
 import { minuteOfCalls } from './pace';
+import type { StoredDryRun } from './stored-dry-run';
 
 export type ImportRecord = Selectable<Tables['import']>;
 export type RowRecord = Selectable<Tables['import_row']>;

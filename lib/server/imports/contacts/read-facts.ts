@@ -1,7 +1,8 @@
 import 'server-only';
 import { readValue } from '@/lib/contact-facts/field-value';
+import { itemsOf } from '@/lib/contact-facts/joined-items';
 import { type FieldValue, type OwnField, tagInput } from '@/lib/contact-facts/schema';
-import { itemsOf, valueText, type Words } from '@/lib/contact-facts/value-text';
+import { valueText, type Words } from '@/lib/contact-facts/value-text';
 import { isFieldColumn } from '@/lib/contacts/columns';
 import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 
-type ChoiceProps = { label: string; about: string; checked: boolean; onChange: (on: boolean) => void };
+type RuleChoiceProps = { label: string; about: string; checked: boolean; onChange: (on: boolean) => void };
 
-export function Choice({ label, about, checked, onChange }: ChoiceProps) {
+export function RuleChoice({ label, about, checked, onChange }: RuleChoiceProps) {
   const id = useId();
   return (
     <div>

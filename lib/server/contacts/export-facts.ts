@@ -1,27 +1,22 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
+import { joinedItems } from '@/lib/contact-facts/joined-items';
 import type { FactsOfMany, OwnField } from '@/lib/contact-facts/schema';
-import { joinedItems, valueText } from '@/lib/contact-facts/value-text';
-import { EXPORT_COLUMNS, type ExportColumn, type ServiceExportColumn } from '@/lib/contact-index/export';
+import { valueText } from '@/lib/contact-facts/value-text';
+import type { ExportColumn } from '@/lib/contact-index/export';
 import { fieldKeyOf, isFieldColumn } from '@/lib/contacts/columns';
 import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
-import { fieldsFor } from '../../contact-facts/fields';
-import { nextFollowUps } from '../../contact-facts/follow-ups';
-import { factsOfMany } from '../../contact-facts/of-many';
-import { ownersInFiles } from '../../contact-facts/owner';
-import { allTagNames } from '../../contact-facts/tags';
-import { reads, type Store } from '../../db/client';
-import { AppError } from '../../errors';
-import type { Cell } from '../../files/write-workbook';
-import type { Context } from '../../http/context';
-import { readersLanguage } from '../../messages/reader';
-
-type FactColumns = Exclude<ExportColumn, ServiceExportColumn>;
-
-export function isOfService(column: ExportColumn): column is ServiceExportColumn {
-  return EXPORT_COLUMNS.some((each) => each === column);
-}
+import { fieldsFor } from '../contact-facts/fields';
+import { nextFollowUps } from '../contact-facts/follow-ups';
+import { factsOfMany } from '../contact-facts/of-many';
+import { ownersInFiles } from '../contact-facts/owner';
+import { allTagNames } from '../contact-facts/tags';
+import type { OtherColumns } from '../contact-index/export/table';
+import { reads, type Store } from '../db/client';
+import { AppError } from '../errors';
+import type { Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
 
 /** Throws AppError `invalid` for a field that isn't there, is archived or hidden from the reader. */
 export async function requireExportable(ctx: Context, columns: readonly ExportColumn[]): Promise<void> {
@@ -38,15 +33,13 @@ async function exportableFields(ctx: Context, db: Store): Promise<Map<string, Ow
   return new Map(fields.map((field) => [`field:${field.key}`, field]));
 }
 
-type FactCell = (contact: string, column: FactColumns) => Cell;
-
 /** The headings of these columns, and their cells for the next contacts, in a fixed number of statements. */
 export async function factsForExport(
   ctx: Context,
-  db: Store,
   columns: readonly ExportColumn[],
   as: TableFile,
-): Promise<{ heading(column: FactColumns): string; cells(contacts: readonly string[]): Promise<FactCell> }> {
+): Promise<OtherColumns> {
+  const db = reads({ bulk: true });
   const language = readersLanguage();
   const heading = translate(language, 'export-facts');
   const t = translate(language, 'contact-fields');

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import type { OwnField } from '@/lib/contact-facts/schema';
+
+const NO_FIELDS: OwnField[] = [];
+
+/** The fields that can be columns, in the order that admins chose. */
+export function useListFields(): OwnField[] {
+  const { data = NO_FIELDS } = useQuery(factsQueries.fields());
+  return useMemo(() => data.filter(({ archived }) => !archived), [data]);
+}
