@@ -83,7 +83,9 @@ test('has fields that an admin defines, support fills in, and only some see', as
   await hers.getByRole('button', { name: 'Columns' }).click();
   const columns = hers.getByRole('dialog', { name: 'Columns' });
   await expect(columns.getByRole('checkbox', { name: 'Margin' })).toHaveCount(0);
-  await columns.getByRole('checkbox', { name: 'Plan' }).check();
+  // Shown a task after the click, which `check` doesn't wait for.
+  await columns.getByRole('checkbox', { name: 'Plan' }).click();
+  await expect(columns.getByRole('checkbox', { name: 'Plan' })).toBeChecked();
   await expect(hers.getByRole('columnheader', { name: 'Plan' })).toBeVisible();
   await expect(row(hers, FIRST).getByRole('cell', { name: 'Basic' })).toBeVisible();
 });

@@ -71,6 +71,7 @@ const PAGES: Record<string, string[] | 'anyone'> = {
   '/contacts': EVERYONE,
   '/contacts/data-quality': EVERYONE,
   '/contacts/data-quality/facts': EVERYONE,
+  '/contacts/segments': EVERYONE,
   '/contacts/import': SUPPORT,
   '/contacts/import/[id]': SUPPORT,
   '/groups': EVERYONE,

@@ -71,7 +71,7 @@ function SegmentLinks({ query, onOpen, onClose }: SegmentLinksProps) {
   const { roles } = useAppActions();
   const { data = [] } = useQuery(factsQueries.segments());
   const condition = new URLSearchParams(query).get('condition');
-  const link = 'flex min-h-8 items-center rounded px-2 hover:bg-hover pointer-coarse:min-h-11';
+  const link = 'flex min-h-8 items-center rounded px-2 hover:bg-sunken pointer-coarse:min-h-10';
   return (
     <section aria-label={t('segments')}>
       <h2 className="px-2 pb-1 font-medium text-faint text-tiny">{t('segments')}</h2>

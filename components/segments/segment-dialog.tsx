@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
-import { attempt } from '@/components/ui/unsaved/unsaved';
+import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
 import { useCreateSegment, useUpdateSegment } from '@/lib/contact-facts/segment-mutations';
 import type { ContactSegment } from '@/lib/contact-facts/segment-schema';
@@ -25,7 +25,9 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
   const list = useMessages('segments');
   const { mutateAsync: create } = useCreateSegment();
   const { mutateAsync: update } = useUpdateSegment();
-  const [name, setName] = useState(segment?.name ?? '');
+  const former = segment?.name ?? '';
+  const [name, setName] = useState(former);
+  useUnsaved(name !== former, () => setName(former));
 
   async function save(built: ContactCondition) {
     const input = { name, condition: built };

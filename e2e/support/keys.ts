@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-const MAX_PRESSES = 80;
+const MAX_PRESSES = 120;
 
 /** Presses Tab until the element has the focus; fails if it never does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -4,3 +4,6 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Not the one name that every object has: values are kept by key. */
 export const OWN_FIELD_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;
+
+/** Between several choices, or tags, in one text: no name has it. */
+export const BETWEEN_CHOICES = ';';

@@ -3,10 +3,9 @@ import { isDay } from '../dates/days';
 import { type Coded, coded } from '../messages/coded';
 import { foldText } from '../search/text';
 import type { FieldType } from './field-types';
-import { itemsOf } from './joined-items';
 import type { FieldValue, OwnField } from './schema';
 import { readDecimal } from './typed-decimal';
-import type { Words } from './value-text';
+import { itemsOf, type Words } from './value-text';
 
 type Of = Pick<OwnField, 'type' | 'choices'>;
 

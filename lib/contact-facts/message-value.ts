@@ -21,6 +21,14 @@ type WriteValue = (field: Pick<OwnField, 'type'>, value: FieldValue) => string;
  * "1.234,5", "Sí", "Madrid y Sevilla". `templateLanguage` is WhatsApp's code.
  */
 export function messageWriter(templateLanguage: string): WriteValue {
+  const writer = writers.get(templateLanguage) ?? newWriter(templateLanguage);
+  writers.set(templateLanguage, writer);
+  return writer;
+}
+
+const writers = new Map<string, WriteValue>();
+
+function newWriter(templateLanguage: string): WriteValue {
   const tag = knownTag(templateLanguage);
   // Customers read these digits everywhere, and a day is the same one in every calendar.
   const digits = { numberingSystem: 'latn' } as const;

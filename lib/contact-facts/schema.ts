@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
 import type { Role } from '../auth/permissions';
+import { coded } from '../messages/coded';
 import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
-import type { FieldType } from './field-types';
+import { BETWEEN_CHOICES, type FieldType } from './field-types';
 
 /** What Frontdesk itself keeps about a contact: the messaging service knows nothing of it. */
 export type FactsOfContact = {
@@ -46,16 +47,14 @@ export type ContactTag = {
   archived: boolean;
 };
 
-const TAG_NAME_MAX = 40;
+const tagName = lineName(40).refine((name) => !name.includes(BETWEEN_CHOICES), coded('fields.tagSeparator'));
 
 export const tagInput = z.object({
-  name: lineName(TAG_NAME_MAX),
+  name: tagName,
   color: z.enum(TAG_COLORS).default('gray'),
 });
 
-const tagParts = z
-  .object({ name: lineName(TAG_NAME_MAX), color: z.enum(TAG_COLORS), archived: z.boolean() })
-  .partial();
+const tagParts = z.object({ name: tagName, color: z.enum(TAG_COLORS), archived: z.boolean() }).partial();
 
 /** `expected`: what the person saw of it. */
 export const tagUpdate = tagParts.extend({ expected: tagParts.optional() });

@@ -2,13 +2,21 @@ import { isDay } from '../dates/days';
 import { dayWithYear } from '../dates/time-words';
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
-import type { FieldType } from './field-types';
-import { joinedItems } from './joined-items';
+import { BETWEEN_CHOICES, type FieldType } from './field-types';
 import type { FieldValue, OwnField } from './schema';
 import { decimalText, formatDecimal } from './typed-decimal';
 
 /** How yes and no are written. */
 export type Words = { language: string; yes: string; no: string };
+
+/** One text of several names, which `itemsOf` takes apart again. */
+export function joinedItems(items: readonly string[]): string {
+  return items.join(`${BETWEEN_CHOICES} `);
+}
+
+export function itemsOf(text: string): string[] {
+  return text.split(BETWEEN_CHOICES).flatMap((item) => item.trim() || []);
+}
 
 export function hasChoices(type: FieldType): boolean {
   return type === 'choice' || type === 'choices';

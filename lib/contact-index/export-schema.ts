@@ -16,10 +16,13 @@ import { contactFilters } from './schema';
 const FIXED: readonly string[] = [...EXPORT_COLUMNS, ...FACT_EXPORT_COLUMNS];
 
 /** Whether a field is there is the server's to say. */
-const column = z.custom<ExportColumn>(
-  (given) => typeof given === 'string' && (FIXED.includes(given) || isFieldColumn(given)),
-  { error: ({ input }) => coded('contacts-export-errors.column', { name: String(input).slice(0, 64) }) },
-);
+const column = z
+  .string()
+  .max(64)
+  .refine((given) => FIXED.includes(given) || isFieldColumn(given), {
+    error: ({ input }) => coded('contacts-export-errors.column', { name: String(input).slice(0, 64) }),
+  })
+  .transform((given) => given as ExportColumn);
 const columns = z
   .array(column)
   .min(1, coded('contacts-export-columns.noneChosen'))

@@ -73,7 +73,6 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'duplicate-groups',
     'empty-index',
     'export/rows',
-    'export/table',
     'facts-of-gone',
     'groups',
     'lookup',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
-import { useListFields } from '@/components/contact-facts/use-list-fields';
 import { type ColumnChange, ColumnList } from '@/components/data-table/column-list';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { ProgressBar } from '@/components/ui/display/loading';
@@ -12,6 +11,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import type { Total } from '@/lib/api/pagination';
 import type { OwnField } from '@/lib/contact-facts/schema';
+import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import {
   defaultExportColumns,
   EXPORT_COLUMNS,

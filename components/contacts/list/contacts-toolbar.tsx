@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useListFields } from '@/components/contact-facts/use-list-fields';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { ListBar } from '@/components/data-table/list-bar';
 import { SelectPage } from '@/components/data-table/select-row';
@@ -13,6 +12,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import type { Total } from '@/lib/api/pagination';
+import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import type { ContactSort, FilterKey } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
 import {

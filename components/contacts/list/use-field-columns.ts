@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useListFields } from '@/components/contact-facts/use-list-fields';
 import { factsQueries } from '@/lib/contact-facts/queries';
+import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import { type ColumnChoice, isFactColumn, isFieldColumn, withFields } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 
@@ -20,6 +20,8 @@ export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: reado
     enabled: contacts.length > 0 && columns.some((id) => isFieldColumn(id) || isFactColumn(id)),
     placeholderData: keepPreviousData,
   });
-  const { data: tags } = useQuery({ ...factsQueries.tags(), enabled: columns.includes('tags') });
-  return { columns, fields, facts, tags };
+  const hasTags = columns.includes('tags');
+  const { data: tags } = useQuery({ ...factsQueries.tags(), enabled: hasTags });
+  // What a sheet has loaded renders no row again that doesn't show it.
+  return { columns, fields, facts, tags: hasTags ? tags : undefined };
 }

@@ -47,6 +47,7 @@ export function useMessageForm({ target, template, recipient, prefill, isSent }:
     },
   });
   const { form } = record;
+  const language = template?.language ?? '';
 
   function valuesOf(chosen: Template | null): MessageValues {
     if (!chosen) return NO_VALUES;
@@ -56,20 +57,24 @@ export function useMessageForm({ target, template, recipient, prefill, isSent }:
   function fillFrom(someone: Recipient | null) {
     isFilling.current = true;
     for (const [field, binding] of Object.entries(form.getValues('bindings'))) {
-      if (binding) form.setValue(`values.${field}`, resolve(binding, someone));
+      if (binding) form.setValue(`values.${field}`, resolve(binding, someone, language));
     }
     isFilling.current = false;
   }
+  const own = recipient?.own;
   const fill = useEffectEvent(() => fillFrom(recipient));
   // biome-ignore lint/correctness/useExhaustiveDependencies: for another recipient, and each time the form is filled.
-  useEffect(() => fill(), [recipient?.phone, recipient?.contact, record.key]);
+  useEffect(
+    () => fill(),
+    [recipient?.phone, recipient?.contact, own?.values, own?.fields.length, record.key],
+  );
 
   useTyped(form, (path) => {
     const field = path.replace(/^values\./, '');
     const binding = form.getValues(`bindings.${field}`);
     if (isFilling.current || !binding) return;
     // A bound value that the user edits is no longer bound.
-    if (form.getValues(`values.${field}`) !== resolve(binding, recipient)) {
+    if (form.getValues(`values.${field}`) !== resolve(binding, recipient, language)) {
       form.setValue(`bindings.${field}`, null, { shouldDirty: true });
     }
   });
@@ -89,7 +94,7 @@ export function useMessageForm({ target, template, recipient, prefill, isSent }:
     },
     bind(field: string, binding: Binding | null) {
       form.setValue(`bindings.${field}`, binding, { shouldDirty: true });
-      form.setValue(`values.${field}`, binding ? resolve(binding, recipient) : '', {
+      form.setValue(`values.${field}`, binding ? resolve(binding, recipient, language) : '', {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       });

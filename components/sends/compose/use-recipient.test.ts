@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { contactQueries } from '@/lib/contacts/queries';
 import { loadRecipient } from './use-recipient';
@@ -29,6 +30,22 @@ it('takes a contact with the number as it is read', async () => {
     status: 'ready',
     recipient: { phone: '+34612344711', country: 'Spain', contact: { uuid: 'ana' } },
     stranger: null,
+  });
+});
+
+it('takes what Frontdesk knows of the contact, before its values are filled in', async () => {
+  const fields = [
+    { key: 'renewal', archived: false, hidden_from: [] },
+    { key: 'old', archived: true, hidden_from: [] },
+  ];
+  const client = clientWith(
+    [contactIndexQueries.one('ana').queryKey, contact('612 34 47 11')],
+    [contactQueries.phone('612 34 47 11').queryKey, reading],
+    [factsQueries.fields().queryKey, fields],
+    [factsQueries.ofMany(['ana']).queryKey, { ana: { tags: [], owner: null, fields: { renewal: 'May' } } }],
+  );
+  expect(await loadRecipient(client, { contact: 'ana', phone: null })).toMatchObject({
+    recipient: { own: { fields: [{ key: 'renewal' }], values: { renewal: 'May' } } },
   });
 });
 

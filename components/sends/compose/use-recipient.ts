@@ -6,6 +6,7 @@ import { contactQueries } from '@/lib/contacts/queries';
 import type { Contact, ParsedPhone } from '@/lib/contacts/schema';
 import { isE164, type SendParams } from '@/lib/sends/search-params';
 import { spacedPhone } from '@/lib/spaced-phone';
+import { loadOwnValues, type OwnValues, useOwnValues } from './own-values';
 
 export type Recipient = {
   /** E.164. */
@@ -14,6 +15,8 @@ export type Recipient = {
   /** Why the number may be wrong; null when it looks right. */
   doubt: string | null;
   contact: Contact | null;
+  /** Null for someone who is no contact. */
+  own: OwnValues | null;
 };
 
 export type RecipientState =
@@ -29,7 +32,20 @@ type Who = Pick<SendParams, 'contact' | 'phone'>;
 
 const holdersOf = (phone: string) => contactIndexQueries.list({ q: phone, page: 1, per_page: 8 });
 
-export function useRecipient({ contact: uuid, phone }: Who): RecipientState {
+export function useRecipient(who: Who): RecipientState {
+  const found = useFoundRecipient(who);
+  const contact = found.status === 'ready' ? found.recipient.contact : null;
+  const own = useOwnValues(contact?.uuid ?? null);
+  return found.status === 'ready' && contact ? withOwn(found, own) : found;
+}
+
+type Ready = Extract<RecipientState, { status: 'ready' }>;
+
+function withOwn(found: Ready, own: OwnValues): Ready {
+  return { ...found, recipient: { ...found.recipient, own } };
+}
+
+function useFoundRecipient({ contact: uuid, phone }: Who): RecipientState {
   const named = useQuery({ ...contactIndexQueries.one(uuid ?? ''), enabled: uuid !== null });
   const contact = named.data?.data ?? null;
   const given = uuid === null ? phone : phoneOf(contact);
@@ -58,7 +74,9 @@ export async function loadRecipient(
       given === null ? undefined : client.ensureQueryData(contactQueries.phone(given)).catch(() => undefined),
       contact || phone === null ? undefined : client.ensureQueryData(holdersOf(phone)).catch(() => undefined),
     ]);
-    return recipientOf(contact, given, reading, holders);
+    const found = recipientOf(contact, given, reading, holders);
+    if (found.status !== 'ready' || !found.recipient.contact) return found;
+    return withOwn(found, await loadOwnValues(client, found.recipient.contact.uuid));
   } catch {
     return null;
   }
@@ -85,6 +103,7 @@ function recipientOf(
       country: reading?.country ?? null,
       doubt: reading?.doubt ?? null,
       contact: holder,
+      own: null,
     },
     stranger: holder || !holders ? null : holders.meta,
   };

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FilledNote } from '@/components/forms/form-notes';
 import { TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { mappedOwnField } from '@/lib/broadcasts/own-fields';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { isRare, templateFields } from '@/lib/templates/fields';
@@ -36,6 +38,7 @@ export function ValuesFields({ template }: { template: Template }) {
               <BindingChips
                 label={text(field.label)}
                 recipient={recipient}
+                language={template.language}
                 value={values[field.key] ?? ''}
                 chosen={bindings[field.key] ?? null}
                 onChoose={(binding) => record.bind(field.key, binding)}
@@ -63,18 +66,29 @@ export function ValuesFields({ template }: { template: Template }) {
 type BindingChipsProps = {
   label: string;
   recipient: Recipient | null;
+  /** Of the template. */
+  language: string;
   value: string;
   chosen: Binding | null;
   onChoose: (binding: Binding | null) => void;
 };
 
 /** Fills a field from the recipient with one click. The field stays bound until the user edits it. */
-function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChipsProps) {
+function BindingChips({ label, recipient, language, value, chosen, onChoose }: BindingChipsProps) {
   const t = useMessages('sends-compose');
+  // Only what is known of this contact: there may be fifty.
+  const own = (recipient?.own?.fields ?? []).map(({ key, label: name }) => ({
+    binding: mappedOwnField(key),
+    name: <bdi>{name}</bdi>,
+  }));
+  const bindings: { binding: Binding; name: ReactNode }[] = [
+    ...BINDINGS.map((binding) => ({ binding, name: t(`values.${binding}`) })),
+    ...own.filter(({ binding }) => resolve(binding, recipient, language) !== ''),
+  ];
   return (
     <fieldset aria-label={t('values.fill', { field: label })} className="mt-2 flex flex-wrap gap-1.5">
-      {BINDINGS.map((binding) => {
-        const text = resolve(binding, recipient);
+      {bindings.map(({ binding, name }) => {
+        const text = resolve(binding, recipient, language);
         const on = chosen === binding && value === text;
         return (
           <button
@@ -88,7 +102,7 @@ function BindingChips({ label, recipient, value, chosen, onChoose }: BindingChip
             className="inline-flex min-h-6 items-center gap-1 rounded border border-strong border-dashed px-1.5 text-muted text-small hover:bg-sunken hover:text-text disabled:opacity-50 aria-pressed:border-accent aria-pressed:border-solid aria-pressed:bg-accent-soft aria-pressed:text-text pointer-coarse:min-h-9 pointer-coarse:px-2.5"
           >
             {on && <Check className="size-3.5" />}
-            {t(`values.${binding}`)}
+            {name}
           </button>
         );
       })}

@@ -2,9 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import { TAG_COLORS } from '@/lib/contact-facts/schema';
 import { syncContacts } from '../contact-index';
 import { FIRST } from '../seeded';
+import { addSegment } from '../segments';
 import type { VisualState } from './types';
 
-/** Tags in every colour, in the settings and in the panel of a contact. */
+/** Tags in every colour, in the settings and in the panel of a contact, and segments made of tags. */
 export const TAG_STATES: VisualState[] = [
   {
     name: 'the tags',
@@ -20,6 +21,17 @@ export const TAG_STATES: VisualState[] = [
       await tagFirst(page);
       await page.getByRole('button', { name: 'Change tags' }).click();
       await expect(page.getByRole('textbox', { name: 'Find a tag' })).toBeFocused();
+    },
+  },
+  {
+    name: 'a segment being changed, above the others',
+    show: async ({ page }) => {
+      await syncContacts(page);
+      await addSegment(page, 'Wholesale customers in the south');
+      const { id } = await addSegment(page, 'VIPs');
+      await page.goto(`/contacts/segments?segment=${id}`);
+      const form = page.getByRole('dialog', { name: 'VIPs' });
+      await expect(form.getByRole('status')).toHaveText(/match$/);
     },
   },
 ];

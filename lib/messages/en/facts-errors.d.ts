@@ -14,7 +14,6 @@ declare module '../catalog' {
       'fieldUnfit': { label: string };
       'tagChanged': null;
       'ownerChanged': null;
-      'tagSeparator': null;
     };
   }
 }

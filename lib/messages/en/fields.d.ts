@@ -3,6 +3,7 @@ declare module '../catalog' {
   interface Catalog {
     'fields': {
       'nameMissing': null;
+      'tagSeparator': null;
       'tooLong': { max: number };
       'oneLine': null;
       'firstNameMissing': null;

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { FieldInput, FieldUpdate } from '@/lib/contact-facts/field-schema';
 import type { FieldType } from '@/lib/contact-facts/field-types';
-import { BETWEEN_ITEMS } from '@/lib/contact-facts/joined-items';
+import { BETWEEN_CHOICES } from '@/lib/contact-facts/field-types';
 import { FIELDS_MAX, type OwnField } from '@/lib/contact-facts/schema';
 import { textKey } from '@/lib/contact-facts/text-key';
 import { hasChoices } from '@/lib/contact-facts/value-text';
@@ -115,7 +115,7 @@ function refuseWrong({ type, choices, hidden_from }: Pick<FieldInput, 'type' | '
   const folded = given.map(foldText);
   const twice = given.find((_, index) => folded.indexOf(folded[index] ?? '') !== index);
   if (twice !== undefined) throw at('choices', coded('own-fields-errors.choiceTwice', { choice: twice }));
-  const separating = given.find((choice) => choice.includes(BETWEEN_ITEMS));
+  const separating = given.find((choice) => choice.includes(BETWEEN_CHOICES));
   if (separating !== undefined)
     throw at('choices', coded('own-fields-errors.choiceSeparator', { choice: separating }));
 }

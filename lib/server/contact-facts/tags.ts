@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Kysely, Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import { BETWEEN_ITEMS } from '@/lib/contact-facts/joined-items';
 import type { ContactTag, TagColor, TagInput, TagUpdate } from '@/lib/contact-facts/schema';
 import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
@@ -52,7 +51,7 @@ export async function createTag(ctx: Context, input: TagInput): Promise<ContactT
         .executeTakeFirstOrThrow();
       if (Number(count) >= TAGS_MAX)
         throw refusal('name', coded('facts-errors.tooManyTags', { max: TAGS_MAX }));
-      await refuseName(tx, row);
+      await refuseTaken(tx, row);
       await tx.insertInto('tag').values(row).execute();
       return toTag(row, 0);
     }),
@@ -89,7 +88,7 @@ export async function updateTag(
         name_key: tagNameKey(update.name ?? current.name),
         archived: Number(archived ?? current.archived === 1),
       };
-      await refuseName(tx, row);
+      await refuseTaken(tx, row);
       await tx.updateTable('tag').set(row).where('id', '=', id).execute();
       return toTag(row, await countContacts(tx, id));
     }),
@@ -257,12 +256,7 @@ async function findTag(db: Store, id: string): Promise<Row> {
   throw new AppError('not_found', coded('facts-errors.noSuchTag'));
 }
 
-/** A name that another tag has, or that files couldn't tell from two. */
-async function refuseName(
-  tx: Store,
-  { id, name, name_key }: Pick<Row, 'id' | 'name' | 'name_key'>,
-): Promise<void> {
-  if (name.includes(BETWEEN_ITEMS)) throw refusal('name', coded('facts-errors.tagSeparator'));
+async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_key'>): Promise<void> {
   const other = await tx
     .selectFrom('tag')
     .select('name')

@@ -7,9 +7,9 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { updateFacts } from '../contact-facts/facts';
 import { addFollowUp, updateFollowUp } from '../contact-facts/follow-ups';
 import { createTag } from '../contact-facts/tags';
+import { exportMatching } from '../contacts/export';
 import type { Context } from '../http/context';
 import { forReader } from '../messages/reader';
-import { exportMatching } from './export';
 
 const FIELDS = 'field:note,field:score,field:renewal,field:vip,field:plan,field:topics,field:site';
 

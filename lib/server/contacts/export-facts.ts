@@ -1,9 +1,8 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
-import { joinedItems } from '@/lib/contact-facts/joined-items';
 import type { FactsOfMany, OwnField } from '@/lib/contact-facts/schema';
-import { valueText } from '@/lib/contact-facts/value-text';
-import type { ExportColumn } from '@/lib/contact-index/export';
+import { joinedItems, valueText } from '@/lib/contact-facts/value-text';
+import { EXPORT_COLUMNS, type ExportColumn, type ServiceExportColumn } from '@/lib/contact-index/export';
 import { fieldKeyOf, isFieldColumn } from '@/lib/contacts/columns';
 import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
@@ -12,11 +11,17 @@ import { nextFollowUps } from '../contact-facts/follow-ups';
 import { factsOfMany } from '../contact-facts/of-many';
 import { ownersInFiles } from '../contact-facts/owner';
 import { allTagNames } from '../contact-facts/tags';
-import type { OtherColumns } from '../contact-index/export/table';
 import { reads, type Store } from '../db/client';
 import { AppError } from '../errors';
+import type { Cell } from '../files/write-workbook';
 import type { Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
+
+type FactColumns = Exclude<ExportColumn, ServiceExportColumn>;
+
+export function isOfService(column: ExportColumn): column is ServiceExportColumn {
+  return EXPORT_COLUMNS.some((each) => each === column);
+}
 
 /** Throws AppError `invalid` for a field that isn't there, is archived or hidden from the reader. */
 export async function requireExportable(ctx: Context, columns: readonly ExportColumn[]): Promise<void> {
@@ -33,13 +38,15 @@ async function exportableFields(ctx: Context, db: Store): Promise<Map<string, Ow
   return new Map(fields.map((field) => [`field:${field.key}`, field]));
 }
 
+type FactCell = (contact: string, column: FactColumns) => Cell;
+
 /** The headings of these columns, and their cells for the next contacts, in a fixed number of statements. */
 export async function factsForExport(
   ctx: Context,
+  db: Store,
   columns: readonly ExportColumn[],
   as: TableFile,
-): Promise<OtherColumns> {
-  const db = reads({ bulk: true });
+): Promise<{ heading(column: FactColumns): string; cells(contacts: readonly string[]): Promise<FactCell> }> {
   const language = readersLanguage();
   const heading = translate(language, 'export-facts');
   const t = translate(language, 'contact-fields');

@@ -3,9 +3,9 @@ import type { ExportQuery, ExportSelection } from '@/lib/contact-index/export-sc
 import { tableResponse } from '../audit/export-response';
 import { usableFilters } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
-import { contactTable } from '../contact-index/export/table';
 import type { Context } from '../http/context';
-import { factsForExport, requireExportable } from './export-facts';
+import { requireExportable } from './export-facts';
+import { contactTable } from './export-table';
 
 export async function exportMatching(
   ctx: Context,
@@ -27,9 +27,7 @@ export async function exportSelected(
 
 type FileOptions = Pick<ExportQuery, 'columns' | 'format' | 'as'> & { filters: unknown };
 
-async function fileOf(ctx: Context, rows: readonly number[], options: FileOptions): Promise<Response> {
-  const { columns, as } = options;
-  const facts = await factsForExport(ctx, columns, as);
+function fileOf(ctx: Context, rows: readonly number[], options: FileOptions): Response {
   return tableResponse(ctx, {
     event: {
       action: 'contact.export',
@@ -37,9 +35,9 @@ async function fileOf(ctx: Context, rows: readonly number[], options: FileOption
       after: { ...options, rows: rows.length },
     },
     name: 'contacts',
-    as,
+    as: options.as,
     format: options.format,
     total: rows.length,
-    chunks: contactTable(rows, columns, facts),
+    chunks: contactTable(ctx, rows, options),
   });
 }

@@ -1,8 +1,7 @@
 import 'server-only';
 import { readValue } from '@/lib/contact-facts/field-value';
-import { itemsOf } from '@/lib/contact-facts/joined-items';
 import { type FieldValue, type OwnField, tagInput } from '@/lib/contact-facts/schema';
-import { valueText, type Words } from '@/lib/contact-facts/value-text';
+import { itemsOf, valueText, type Words } from '@/lib/contact-facts/value-text';
 import { isFieldColumn } from '@/lib/contacts/columns';
 import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { factsQueries } from '@/lib/contact-facts/queries';
-import type { OwnField } from '@/lib/contact-facts/schema';
+import { factsQueries } from './queries';
+import type { OwnField } from './schema';
 
 const NO_FIELDS: OwnField[] = [];
 

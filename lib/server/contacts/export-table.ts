@@ -1,29 +1,25 @@
 import 'server-only';
-import { EXPORT_COLUMNS, type ExportColumn, type ServiceExportColumn } from '@/lib/contact-index/export';
+import type { TableFile } from '@/lib/api/export-file';
+import type { ExportColumn, ServiceExportColumn } from '@/lib/contact-index/export';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { translate } from '@/lib/messages/loaded';
-import { reads, type Store } from '../../db/client';
-import type { Cell } from '../../files/write-workbook';
-import { readersLanguage } from '../../messages/reader';
+import { reads, type Store } from '../db/client';
+import type { Cell } from '../files/write-workbook';
+import type { Context } from '../http/context';
+import { readersLanguage } from '../messages/reader';
+import { factsForExport, isOfService } from './export-facts';
 
 const CHUNK = 500;
 
-type OtherColumn = Exclude<ExportColumn, ServiceExportColumn>;
-
-/** Columns of what isn't in the index. `cells` is asked once for a chunk of contacts. */
-export type OtherColumns = {
-  heading(column: OtherColumn): string;
-  cells(contacts: readonly string[]): Promise<(contact: string, column: OtherColumn) => Cell>;
-};
-
 export async function* contactTable(
+  ctx: Context,
   numbers: readonly number[],
-  columns: readonly ExportColumn[],
-  others: OtherColumns,
+  { columns, as }: { columns: readonly ExportColumn[]; as: TableFile },
 ): AsyncGenerator<{ table: Cell[][]; rows: number }> {
   const db = reads({ bulk: true });
+  const facts = await factsForExport(ctx, db, columns, as);
   const groups = await groupNames(db);
   const language = readersLanguage();
   const headings = translate(language, 'contacts-export-columns');
@@ -33,14 +29,14 @@ export async function* contactTable(
     fields: translate(language, 'contact-fields'),
   };
   const headingOf = (column: ExportColumn) =>
-    isOfService(column) ? headings(`column.${column}`) : others.heading(column);
+    isOfService(column) ? headings(`column.${column}`) : facts.heading(column);
   yield { table: [columns.map(headingOf)], rows: 0 };
   for (let start = 0; start < numbers.length; start += CHUNK) {
     const contacts = await contactsAt(db, numbers.slice(start, start + CHUNK));
-    const otherOf = await others.cells(contacts.map(({ uuid }) => uuid));
+    const factOf = await facts.cells(contacts.map(({ uuid }) => uuid));
     const table = contacts.map((contact) =>
       columns.map((column) =>
-        isOfService(column) ? cellOf(contact, column, words) : otherOf(contact.uuid, column),
+        isOfService(column) ? cellOf(contact, column, words) : factOf(contact.uuid, column),
       ),
     );
     yield { table, rows: table.length };
@@ -54,10 +50,6 @@ type Words = {
   unnamed: Translate<'group-names'>;
   fields: Translate<'contact-fields'>;
 };
-
-function isOfService(column: ExportColumn): column is ServiceExportColumn {
-  return EXPORT_COLUMNS.some((each) => each === column);
-}
 
 /** Times are ISO 8601 UTC, phone numbers can be imported again, JSON is as the service gave it. */
 function cellOf(contact: Contact, column: ServiceExportColumn, { groups, unnamed, fields }: Words): string {
