@@ -11,6 +11,7 @@ import type { ImportKind } from '@/lib/imports/values';
 import { translate } from '@/lib/messages/loaded';
 import { listImports } from '@/lib/server/imports/list';
 import { getImport } from '@/lib/server/imports/store';
+import { languageChoices } from '@/lib/server/messages/choices';
 import { phoneCountries } from '@/lib/server/phone';
 import { pageContext, pageLanguage } from './guard';
 import { guardedPage, withPrefetched } from './guarded-page';
@@ -43,12 +44,21 @@ export async function importPage(kind: ImportKind, id: string, searchParams: Sea
   return guardedPage(IMPORT_OF[kind].permission, importHref(kind, id, params), (user) => {
     return withPrefetched(
       <PageMessages
-        of={['held', 'imports-detail', 'imports-states', 'imports-titles', 'imports-upload', 'jobs']}
+        of={[
+          'held',
+          'imports-detail',
+          'imports-facts',
+          'imports-states',
+          'imports-titles',
+          'imports-upload',
+          'jobs',
+        ]}
       >
         <ImportView
           kind={kind}
           id={id}
           countries={phoneCountries()}
+          languages={languageChoices()}
           canResumeHeld={can(user.roles, 'held-work:resume')}
         />
       </PageMessages>,

@@ -1,5 +1,5 @@
 import { foldText } from '../search/text';
-import type { ImportField } from './values';
+import type { NamedImportField } from './values';
 
 const HEADINGS = {
   first_name: `first name, firstname, given name, forename, fname, first, nombre de pila, primer nombre, nombres
@@ -23,6 +23,11 @@ const HEADINGS = {
     имейл, البريد, البريد الإلكتروني, بريد إلكتروني, الايميل, 邮箱, 电子邮件, 邮件, courriel, adresse e-mail, adresse email, ईमेल
     e-mail-adresse, אימייל, מייל, דוא"ל, メール, メールアドレス, อีเมล, adres e-mail, 이메일, endereço de e-mail
     електронна пошта, пошта, e-posta, e-post, indirizzo e-mail, posta elettronica`,
+  tags: `tags, tag, contact tags, etiquetas, etiqueta, étiquettes, schlagwörter, schlagwort, العلامات, علامات, الوسوم, 标签
+    タグ, метки, теги, תגיות, टैग, 태그, etichette, tagi, etiketter`,
+  owner: `owner, contact owner, assigned to, assignee, account manager, responsable, propietario, responsável, proprietário
+    zuständig, zuständige person, zuständige mitarbeiter, المسؤول, المسؤول عنها, 负责人, 担当者, ответственный, אחראי, 담당자
+    opiekun, responsabile, ansvarig, verantwoordelijke`,
   reason: `reason, why, note, notes, comment, motivo, razón, nota, причина, السبب, ملاحظة, 原因, 备注, raison, motif
     remarque, कारण, grund, bemerkung, notiz, סיבה, הערה, 理由, 備考, powód, 이유, neden, důvod, lý do`,
   uuid: 'uuid',
@@ -35,7 +40,7 @@ const HEADINGS = {
     نوع الرد`,
   response: `response, reply, text, message, answer, content, body, respuesta, texto, mensaje, resposta, mensagem
     réponse, texte, antwort, nachricht, الرد, النص, نص`,
-} as const satisfies Record<ImportField, string>;
+} as const satisfies Record<NamedImportField, string>;
 
 /** The first name where there is a column with last names, the last name beside first names, otherwise both. */
 const ANY_NAME = `name, contact, client, customer, nombre, contacto, имя, الاسم, اسم, 名字, nom, नाम, שם, 名前, όνομα, ชื่อ
@@ -62,7 +67,7 @@ export function foldedHeading(heading: string): string {
 const folded = (list: string) => new Set(list.split(/[,\n]/).map(foldedHeading));
 
 export const ALIASES = new Map(
-  Object.entries(HEADINGS).map(([field, list]) => [field as ImportField, folded(list)]),
+  Object.entries(HEADINGS).map(([field, list]) => [field as NamedImportField, folded(list)]),
 );
 export const ANY_NAME_ALIASES = folded(ANY_NAME);
 export const MOBILE_ALIASES = folded(MOBILE);

@@ -11,6 +11,8 @@ type KindOfImport = {
   hasNumbers: boolean;
   /** Whether rows are merged into the contacts that exist, field by field. */
   merges: boolean;
+  /** Whether its columns can be what only Frontdesk knows of contacts. */
+  hasFacts: boolean;
   /**
    * Which messages say that new records stay in the messaging service, which can't delete them; null for a kind whose
    * records can be deleted.
@@ -34,6 +36,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     isLocal: false,
     hasNumbers: true,
     merges: true,
+    hasFacts: true,
     keepsNew: 'contacts',
     comparedWith: 'contacts',
     asksToReplace: false,
@@ -47,6 +50,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     isLocal: true,
     hasNumbers: true,
     merges: false,
+    hasFacts: false,
     keepsNew: null,
     comparedWith: null,
     asksToReplace: false,
@@ -60,6 +64,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     isLocal: false,
     hasNumbers: false,
     merges: false,
+    hasFacts: false,
     keepsNew: null,
     comparedWith: null,
     asksToReplace: true,

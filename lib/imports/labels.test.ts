@@ -15,6 +15,8 @@ const dryRun = (some: Partial<Record<RowKind, number>>, rest: Partial<DryRun> = 
   contacts_as_of: null,
   by_kind: counts(some),
   writes: 0,
+  local: 0,
+  new_tags: 0,
   reads: 0,
   minutes: 0,
   reasons: [],

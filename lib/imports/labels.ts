@@ -52,7 +52,7 @@ export function dryRunSummary(t: T, dryRun: DryRun, rules: ImportRules, kind: Im
       ? t(`result.none.${kind}`)
       : t('result.counts', { counts: formatList(counts, t.language, 'comma') });
   const { isLocal, areDrafts } = IMPORT_OF[kind];
-  const isInstant = dryRun.writes === 0 || isLocal || (areDrafts && !rules.publish);
+  const isInstant = dryRun.writes === dryRun.local || isLocal || (areDrafts && !rules.publish);
   return isInstant ? said : `${said} ${durationOf(t, 'result', Math.max(1, Math.ceil(dryRun.minutes)))}`;
 }
 

@@ -6,7 +6,7 @@ import { SAMPLES } from './sample-files';
 import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from './values';
 
 const COLUMNS: Record<(typeof IMPORT_KINDS)[number], ImportField[]> = {
-  contacts: ['first_name', 'last_name', 'phone', 'email'],
+  contacts: ['first_name', 'last_name', 'phone', 'email', 'tags', 'owner'],
   'do-not-send': ['phone', 'reason'],
   replies: ['uuid', 'name', 'trigger', 'match_criteria', 'response'],
 };
@@ -15,7 +15,7 @@ describe.each(translatedLanguages())('a sample file in %s', (language) => {
   it.each(IMPORT_KINDS)('has headings that an import of %s knows', (kind) => {
     const [headings = [], ...rows] = SAMPLES[kind](translate(language, 'imports-upload'));
     expect(guessHeaderRow([headings, ...rows], IMPORT_FIELDS[kind])).toBe(1);
-    expect(guessFields<ImportField>(headings, [], IMPORT_FIELDS[kind])).toEqual(COLUMNS[kind]);
+    expect(guessFields(headings, [], IMPORT_FIELDS[kind])).toEqual(COLUMNS[kind]);
   });
 });
 
@@ -24,10 +24,15 @@ it.each(translatedLanguages())(
   (language) => {
     const t = translate(language, 'contacts-export-columns');
     const fields = ['first_name', 'last_name', 'phone', 'email'] as const;
-    const headings = fields.map((field) => t(`column.${field}`));
-    expect(guessFields<ImportField>(headings, [], IMPORT_FIELDS.contacts)).toEqual(fields);
-    expect(guessFields<ImportField>([t('column.full_name')], [], IMPORT_FIELDS.contacts)).toEqual([
-      'full_name',
-    ]);
+    const facts = translate(language, 'export-facts');
+    const headings = [
+      ...fields.map((field) => t(`column.${field}`)),
+      facts('column.tags'),
+      facts('column.owner'),
+    ];
+    expect(guessFields(headings, [], IMPORT_FIELDS.contacts)).toEqual([...fields, 'tags', 'owner']);
+    const notImported = [facts('column.follow_up'), facts('column.follow_up_text')];
+    expect(guessFields(notImported, [], IMPORT_FIELDS.contacts)).toEqual([null, null]);
+    expect(guessFields([t('column.full_name')], [], IMPORT_FIELDS.contacts)).toEqual(['full_name']);
   },
 );

@@ -10,9 +10,16 @@ type T = Translate<'imports-upload'>;
 /** The headings, which an import knows in every language, and rows below them. */
 export const SAMPLES: Record<ImportKind, (t: T) => string[][]> = {
   contacts: (t) => [
-    [t('sample.firstName'), t('sample.lastName'), t('sample.phone'), t('sample.email')],
-    ['María', 'García Núñez', '+34 612 344 711', 'maria@example.com'],
-    ['Conor', 'O’Brien', '+353 85 012 3456', ''],
+    [
+      t('sample.firstName'),
+      t('sample.lastName'),
+      t('sample.phone'),
+      t('sample.email'),
+      t('sample.tags'),
+      t('sample.owner'),
+    ],
+    ['María', 'García Núñez', '+34 612 344 711', 'maria@example.com', 'VIP; Madrid', ''],
+    ['Conor', 'O’Brien', '+353 85 012 3456', '', '', ''],
   ],
   'do-not-send': (t) => [
     [t('sample.phone'), t('sample.reason')],

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
+import { OWN_FIELD_KEY } from '../contact-facts/field-types';
 import { coded } from '../messages/coded';
 import { ROW_FILTERS } from './filters';
 import type { ROW_KINDS, ROW_STATES } from './row-states';
-import { FIELD_RULES, IMPORT_KINDS, MAX_ROWS } from './values';
+import { FIELD_RULES, IMPORT_KINDS, MAX_ROWS, TAG_RULES } from './values';
 
 const ruleFields = z.object({
   first_name: z.enum(FIELD_RULES),
   last_name: z.enum(FIELD_RULES),
   email: z.enum(FIELD_RULES),
+  tags: z.enum(TAG_RULES),
+  owner: z.enum(FIELD_RULES),
+  /** Of fields of one's own by key, where it isn't `fill`. */
+  own: z.record(z.string().max(40).regex(OWN_FIELD_KEY), z.enum(FIELD_RULES)),
+  /** Whether tags that don't exist are created. */
+  new_tags: z.boolean(),
+  /** The language in which numbers, and yes and no, are written. */
+  language: z.string().max(20),
   /** Numbers without + begin with a country code, unless they begin with 0. */
   with_code: z.boolean(),
   /** Also updates contacts whose address or metadata the service may wipe. */
@@ -28,6 +37,11 @@ export const importRules = ruleFields.extend({
   first_name: shape.first_name.default('keep'),
   last_name: shape.last_name.default('keep'),
   email: shape.email.default('keep'),
+  tags: shape.tags.default('add'),
+  owner: shape.owner.default('fill'),
+  own: shape.own.default({}),
+  new_tags: shape.new_tags.default(false),
+  language: shape.language.default('en'),
   with_code: shape.with_code.default(false),
   may_wipe: shape.may_wipe.default(false),
   possible_duplicates: shape.possible_duplicates.default(false),
@@ -42,7 +56,7 @@ export const importUpdate = z.object({
   version: z.int().optional(),
   /** The row of the file with the headings, from 1; 0 for none. */
   header_row: z.int().min(0).max(MAX_ROWS).optional(),
-  mapping: z.array(z.string().max(40).nullable()).max(200).optional(),
+  mapping: z.array(z.string().max(50).nullable()).max(200).optional(),
   /** Two letters, such as ES; null for none. */
   default_country: z
     .string()

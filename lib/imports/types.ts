@@ -1,4 +1,5 @@
 import type { Page } from '../api/pagination';
+import type { FieldColumn } from '../contacts/columns';
 import type { PhoneFault } from '../contacts/phone-faults';
 import type { Hold } from '../installation/hold';
 import type { JobProgress } from '../jobs/progress';
@@ -75,6 +76,8 @@ export type Import = ListedImport & {
   notes: string[];
   default_country: string | null;
   rules: ImportRules;
+  /** Fields of one's own that the reader may see; `editable`: those that a column of theirs can fill. */
+  own_fields: { id: FieldColumn; label: string; is_written: boolean; editable: boolean }[];
   /** Rows whose numbers were fixed together, which can be taken back. */
   fixed_rows: number;
   /** Null until the columns that are needed have a field, and while the rows are checked. */
@@ -93,7 +96,12 @@ export type DryRun = {
   /** The age of what rows are compared with in the index; null for kinds that don't use it. */
   contacts_as_of: string | null;
   by_kind: Record<RowKind, number>;
+  /** Rows to save. */
   writes: number;
+  /** Those of them that need no call to the messaging service. */
+  local: number;
+  /** Tags that don't exist yet, and would be created. */
+  new_tags: number;
   reads: number;
   minutes: number;
   /** The most frequent reasons of rows that are left out, or that change nothing though they differ. */

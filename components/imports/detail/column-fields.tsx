@@ -9,6 +9,7 @@ import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { mapColumn } from './setup';
+import { useFieldLabel } from './use-field-label';
 
 type ColumnFieldsProps = {
   data: Import;
@@ -16,9 +17,12 @@ type ColumnFieldsProps = {
   onChange: (mapping: (ImportField | null)[]) => void;
 };
 
-export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ data, mapping, onChange }: ColumnFieldsProps) {
   const t = useMessages('imports-detail');
-  const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
+  const label = useFieldLabel(data);
+  const { kind, columns, notes, own_fields } = data;
+  const own = own_fields.filter(({ id, editable }) => editable || mapping.includes(id)).map(({ id }) => id);
+  const fields: readonly ImportField[] = [...IMPORT_FIELDS[kind], ...own];
   const columnTitles = [t('columns.column'), t('columns.cells'), t('columns.field')];
   return (
     <>
@@ -55,7 +59,7 @@ export function ColumnFields({ data: { kind, columns, notes }, mapping, onChange
                   <option value="">{t('columns.notImported')}</option>
                   {fields.map((field) => (
                     <option key={field} value={field}>
-                      {t(`field.${field}`)}
+                      {label(field)}
                     </option>
                   ))}
                 </Select>

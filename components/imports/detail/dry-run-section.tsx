@@ -27,6 +27,7 @@ type DryRunSectionProps = {
 export function DryRunSection(props: DryRunSectionProps) {
   const { data, dryRun, isStale, isChecking, headingRef, checkRef, onCheck, onStart } = props;
   const t = useMessages('imports-detail');
+  const facts = useMessages('imports-facts');
   const keeping = useKeptFocus<HTMLElement>(() => checkRef.current ?? headingRef.current);
   const [isStarting, setStarting] = useState(false);
   const outcome = outcomeOfRows(dryRun, data.rules, data.kind);
@@ -57,6 +58,7 @@ export function DryRunSection(props: DryRunSectionProps) {
           </p>
         )}
       </div>
+      {dryRun.new_tags > 0 && !isStale && <Note>{facts('newTags', { count: dryRun.new_tags })}</Note>}
       {isStale && <Note tone="warning">{t('result.isOutdated')}</Note>}
       {kept > 0 && !isStale && (
         <Note tone="warning">

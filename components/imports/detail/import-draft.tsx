@@ -9,6 +9,7 @@ import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportUpdate } from '@/lib/imports/schema';
 import type { DryRun, Import } from '@/lib/imports/types';
 import { isJobRunning, type JobProgress } from '@/lib/jobs/progress';
+import type { LanguageChoice } from '@/lib/language/choices';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
@@ -24,6 +25,7 @@ type T = Translate<'imports-detail'>;
 type ImportDraftProps = {
   data: Import;
   countries: PhoneCountry[];
+  languages: LanguageChoice[];
   onStart: () => void;
 };
 
@@ -31,7 +33,7 @@ type ImportDraftProps = {
  * How the file is read and what would happen. Changes are sent together, because checking a long file takes a while,
  * in the background.
  */
-export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
+export function ImportDraft({ data, countries, languages, onStart }: ImportDraftProps) {
   const t = useMessages('imports-detail');
   const { mutateAsync, isPending } = useUpdateImport(data.id);
   const cancel = useCancelCheck(data.id);
@@ -69,7 +71,9 @@ export function ImportDraft({ data, countries, onStart }: ImportDraftProps) {
         <ColumnFields data={data} mapping={setup.mapping} onChange={(mapping) => merge({ mapping })} />
         <RuleFields
           kind={data.kind}
+          ownFields={data.own_fields}
           countries={countries}
+          languages={languages}
           setup={setup}
           withoutReason={withoutReason(dry_run)}
           onChange={merge}

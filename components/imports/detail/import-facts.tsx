@@ -11,13 +11,17 @@ import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
 
+import { useFieldLabel } from './use-field-label';
+
 type ImportFactsProps = { data: Import; countries: PhoneCountry[] };
 
 export function ImportFacts({ data, countries }: ImportFactsProps) {
   const t = useMessages('imports-detail');
+  const facts = useMessages('imports-facts');
   const { kind, file, header_row, default_country, rules, columns, rows, by, created_at } = data;
   const country = countries.find(({ code }) => code === default_country);
-  const fields = columns.flatMap(({ field }) => (field ? t(`field.${field}`) : []));
+  const label = useFieldLabel(data);
+  const fields = columns.flatMap(({ field }) => (field ? label(field) : []));
   return (
     <Facts title={t('facts.title')}>
       <Fact term={t('facts.file')}>
@@ -33,6 +37,9 @@ export function ImportFacts({ data, countries }: ImportFactsProps) {
       )}
       {rules.with_code && <Fact term={t('facts.numbers')}>{t('facts.withCode')}</Fact>}
       {RULES[kind](t, rules)}
+      {columns.some(({ field }) => field === 'tags' || field === 'owner') && (
+        <Fact term={facts('rules.title')}>{facts('summary', { tags: rules.tags, owner: rules.owner })}</Fact>
+      )}
       <Fact term={t('facts.uploaded')}>
         {t.rich('facts.uploadedBy', {
           time: <Time value={created_at} />,

@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/values';
+import type { LanguageChoice } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { ImportStateTag } from '../import-state-tag';
@@ -24,10 +25,11 @@ type ImportViewProps = {
   id: string;
   /** The countries whose numbers can be read without a country code. */
   countries: PhoneCountry[];
+  languages: LanguageChoice[];
   canResumeHeld: boolean;
 };
 
-export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewProps) {
+export function ImportView({ kind, id, countries, languages, canResumeHeld }: ImportViewProps) {
   const t = useMessages('imports-detail');
   const title = useMessages('imports-titles');
   const query = useQuery(importQueries.one(id));
@@ -70,7 +72,12 @@ export function ImportView({ kind, id, countries, canResumeHeld }: ImportViewPro
             )}
           </div>
           {data.state === 'draft' ? (
-            <ImportDraft data={data} countries={countries} onStart={() => setStarted(true)} />
+            <ImportDraft
+              data={data}
+              countries={countries}
+              languages={languages}
+              onStart={() => setStarted(true)}
+            />
           ) : (
             <>
               <ImportProgress data={data} hasFocus={wasStarted} />

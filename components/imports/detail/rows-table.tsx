@@ -10,16 +10,17 @@ import { IMPORT_OF } from '@/lib/imports/kinds';
 import { shownKind } from '@/lib/imports/labels';
 import type { RowKind, RowState } from '@/lib/imports/schema';
 import type { Import, ImportRow } from '@/lib/imports/types';
-import type { ImportField, ImportKind } from '@/lib/imports/values';
+import type { ImportField, ImportKind, NamedImportField } from '@/lib/imports/values';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { repliesHref } from '@/lib/replies/search-params';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { CellInput } from './cell-input';
 import { nameOfColumn } from './column-fields';
 import { NAME_FIELDS, otherNameOf } from './other-name';
+import { useFieldLabel } from './use-field-label';
 
 type ShownColumn = {
-  label: `field.${ImportField}` | 'rows.name';
+  label: `field.${NamedImportField}` | 'rows.name';
   fields: readonly ImportField[];
 };
 
@@ -126,7 +127,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
             {owner && (
               <p className="text-muted">{t.rich('rows.ownerOfNumber', { name: <bdi>{owner}</bdi> })}</p>
             )}
-            <Changes changes={row.changes} isDone={data.state !== 'draft'} />
+            <Changes data={data} changes={row.changes} />
           </div>
         )}
       </TableCell>
@@ -202,15 +203,17 @@ function textOf(field: ImportField, value: string | null | undefined): string | 
   return value && field === 'phone' ? spacedPhone(value) : value;
 }
 
-function Changes({ changes, isDone }: { changes: ImportRow['changes']; isDone: boolean }) {
+function Changes({ data, changes }: { data: Import; changes: ImportRow['changes'] }) {
   const t = useMessages('imports-detail');
+  const label = useFieldLabel(data);
+  const isDone = data.state !== 'draft';
   if (changes.length === 0) return null;
   return (
     <ul aria-label={t(isDone ? 'rows.changes' : 'rows.changesToMake')}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           {t.rich('rows.change', {
-            field: t(`field.${field}`),
+            field: <bdi>{label(field)}</bdi>,
             muted: (text) => <span className="text-muted">{text}</span>,
             before: (
               <del className="text-muted">

@@ -1,26 +1,23 @@
-import { type ReactNode, useId } from 'react';
-import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { FIELD_RULES, IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/values';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/values';
 import { useMessages } from '@/lib/messages/messages-provider';
-import type { PhoneCountry } from '@/lib/settings/general';
-import type { Setup, SetupChange } from './setup';
-
-type RuleFieldsProps = {
-  kind: ImportKind;
-  countries: PhoneCountry[];
-  setup: Setup;
-  /** How many rows are left out because they have no reason. */
-  withoutReason: number;
-  onChange: (change: SetupChange) => void;
-};
+import { FactRules } from './fact-rules';
+import { FieldRuleSelect } from './field-rule-select';
+import { RuleChoice } from './rule-choice';
+import type { RuleFieldsProps } from './rule-props';
 
 /** The rules of one kind alone; null for none. */
 const OWN_RULES: Record<ImportKind, ((props: RuleFieldsProps) => ReactNode) | null> = {
-  contacts: (props) => <ContactRules {...props} />,
+  contacts: (props) => (
+    <>
+      <ContactRules {...props} />
+      <FactRules {...props} />
+    </>
+  ),
   'do-not-send': null,
   replies: (props) => <ReplyRules {...props} />,
 };
@@ -47,7 +44,7 @@ export function RuleFields(props: RuleFieldsProps) {
             </Select>
           </Field>
           <div className="self-center">
-            <Choice
+            <RuleChoice
               label={t('rules.withCode')}
               about={t('rules.withCodeHint')}
               checked={setup.rules.with_code}
@@ -91,30 +88,21 @@ function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) 
       <p className="text-muted text-small">{t('rules.contactsHint')}</p>
       <div className="grid gap-4 sm:grid-cols-3">
         {ruled.map((field) => (
-          <Field key={field} label={t(`field.${field}`)}>
-            <Select
-              value={rules[field]}
-              onChange={({ target }) => {
-                const rule = FIELD_RULES.find((each) => each === target.value);
-                if (rule) onChange({ rules: { [field]: rule } });
-              }}
-            >
-              {FIELD_RULES.map((rule) => (
-                <option key={rule} value={rule}>
-                  {t(`rule.${rule}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <FieldRuleSelect
+            key={field}
+            label={t(`field.${field}`)}
+            value={rules[field]}
+            onChange={(rule) => onChange({ rules: { [field]: rule } })}
+          />
         ))}
       </div>
-      <Choice
+      <RuleChoice
         label={t('rules.mayWipe')}
         about={t('rules.mayWipeHint')}
         checked={rules.may_wipe}
         onChange={(may_wipe) => onChange({ rules: { may_wipe } })}
       />
-      <Choice
+      <RuleChoice
         label={t('rules.duplicates')}
         about={t('rules.duplicatesHint')}
         checked={rules.possible_duplicates}
@@ -129,37 +117,18 @@ function ReplyRules({ setup: { rules }, onChange }: RuleFieldsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{t('rules.saving')}</legend>
-      <Choice
+      <RuleChoice
         label={t('rules.publish')}
         about={t('rules.publishHint')}
         checked={rules.publish}
         onChange={(publish) => onChange({ rules: { publish } })}
       />
-      <Choice
+      <RuleChoice
         label={t('rules.replace')}
         about={t('rules.replaceHint')}
         checked={rules.replace}
         onChange={(replace) => onChange({ rules: { replace } })}
       />
     </fieldset>
-  );
-}
-
-type ChoiceProps = { label: string; about: string; checked: boolean; onChange: (on: boolean) => void };
-
-function Choice({ label, about, checked, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <Checkbox
-        label={label}
-        checked={checked}
-        aria-describedby={id}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <p id={id} className="ms-6 max-w-150 text-muted text-small">
-        {about}
-      </p>
-    </div>
   );
 }

@@ -11,6 +11,8 @@ declare module '../catalog' {
       'field.full_name': null;
       'field.phone': null;
       'field.email': null;
+      'field.tags': null;
+      'field.owner': null;
       'field.reason': null;
       'field.uuid': null;
       'field.name': null;

@@ -25,6 +25,8 @@ declare module '../catalog' {
       'sample.lastName': null;
       'sample.phone': null;
       'sample.email': null;
+      'sample.tags': null;
+      'sample.owner': null;
       'sample.reason': null;
       'sample.askedToStop': null;
       'sample.uuid': null;

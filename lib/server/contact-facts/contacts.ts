@@ -27,6 +27,20 @@ export async function factsToChange(tx: Kysely<Tables>, contactId: string): Prom
   throw new AppError('not_found', coded('contacts-errors.notIndexed'));
 }
 
+/** The same for one that the messaging service has just created: the index may not have it yet. */
+export async function factsOfCreated(
+  tx: Kysely<Tables>,
+  contactId: string,
+  phoneKey: string,
+): Promise<number> {
+  await tx
+    .insertInto('contact_facts')
+    .values({ contact_id: contactId, phone_key: phoneKey })
+    .onConflict((conflict) => conflict.column('contact_id').where('service', 'is', null).doNothing())
+    .execute();
+  return factsToChange(tx, contactId);
+}
+
 /** In a statement: PostgreSQL takes up to 65,535 values. */
 const BATCH = 500;
 

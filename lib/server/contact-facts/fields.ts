@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { isRole, type Role } from '@/lib/auth/permissions';
+import { mayEditField } from '@/lib/contact-facts/field-roles';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { reads, type Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -11,6 +12,14 @@ type Reader = Pick<Context, 'actor'>;
 /** Those that the caller may see, archived ones too, in the order that admins chose. */
 export async function fieldsFor(ctx: Reader, db: Store): Promise<OwnField[]> {
   return visibleTo(ctx, await allFields(db));
+}
+
+/** Those that the caller may change, without archived ones. */
+export async function editableFields(ctx: Reader, db: Store): Promise<OwnField[]> {
+  const { actor } = ctx;
+  return (await fieldsFor(ctx, db)).filter(
+    (field) => !field.archived && (actor.kind !== 'user' || mayEditField(actor.roles, field)),
+  );
 }
 
 export async function allFields(db: Store): Promise<OwnField[]> {

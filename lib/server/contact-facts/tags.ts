@@ -15,7 +15,7 @@ import { actorName, type Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
 import { isAsExpected } from './expected';
 
-const TAGS_MAX = 500;
+export const TAGS_MAX = 500;
 
 type Row = Selectable<Tables['tag']>;
 
@@ -190,14 +190,14 @@ export async function changeTags(
   tx: Kysely<Tables>,
   ctx: Context,
   n: number,
-  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+  { add, remove, at = systemClock.iso() }: { add: readonly string[]; remove: readonly string[]; at?: string },
 ): Promise<void> {
   if (remove.length > 0) {
     await tx.deleteFrom('contact_tag').where('contact_n', '=', n).where('tag_id', 'in', remove).execute();
   }
   if (add.length === 0) return;
   await requireTags(tx, add);
-  const row = { contact_n: n, added_at: systemClock.iso(), added_by_name: actorName(ctx) };
+  const row = { contact_n: n, added_at: at, added_by_name: actorName(ctx) };
   await tx
     .insertInto('contact_tag')
     .values([...new Set(add)].map((tag_id) => ({ ...row, tag_id })))

@@ -87,8 +87,12 @@ async function takeRows(tx: Store, id: string): Promise<ChangeRow[]> {
 
 type ChangeRow = { contact_n: number; tag_id: string | null; before: string | null; after: string | null };
 
-/** Returns the contacts that it has changed. */
-async function undoBatch(tx: Kysely<Tables>, at: string, rows: readonly ChangeRow[]): Promise<number[]> {
+/** Takes back what was done at this time, except what someone has changed since. Returns a contact for each that it has. */
+export async function undoBatch(
+  tx: Kysely<Tables>,
+  at: string,
+  rows: readonly ChangeRow[],
+): Promise<number[]> {
   const added = rows.filter(({ tag_id, after }) => tag_id !== null && after !== null);
   const removed = rows.filter(({ tag_id, before }) => tag_id !== null && before !== null);
   const owned = rows.filter(({ tag_id }) => tag_id === null);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
-import type { RowKind } from '@/lib/imports/schema';
+import { importRules, type RowKind } from '@/lib/imports/schema';
 import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
@@ -26,7 +26,8 @@ export async function checkRows(
   seen: Map<string, number>,
 ): Promise<CheckedRecord[]> {
   const mapping = mappingOf(record);
-  const options = { rules: JSON.parse(record.rules), country: record.default_country };
+  const rules = importRules.parse(JSON.parse(record.rules));
+  const options = { rules, country: record.default_country, format: record.format };
   const pause = createYield();
   const read: FileRow[] = [];
   for (const row of rows) {
@@ -64,7 +65,7 @@ function toRecord(
   };
   if (earlier !== undefined) {
     const reason = coded(`imports-reasons.sameInRow.${kind}`, { row: String(earlier) });
-    const none = { before: null, after: null, column: null, phone_key: null };
+    const none = { before: null, after: null, facts: null, column: null, phone_key: null };
     return { ...base, ...none, kind: 'repeated', state: 'left_out', reason };
   }
   return {
@@ -76,6 +77,7 @@ function toRecord(
     column: field === undefined ? null : columnOf(mapping, field),
     before: checked.before ? JSON.stringify(checked.before) : null,
     after: checked.after ? JSON.stringify(checked.after) : null,
+    facts: checked.facts ? JSON.stringify(checked.facts) : null,
   };
 }
 
@@ -106,6 +108,7 @@ export async function writeRows(tx: Store, rows: CheckedRecord[]): Promise<void>
           search: ref('excluded.search'),
           before: ref('excluded.before'),
           after: ref('excluded.after'),
+          facts: ref('excluded.facts'),
         })),
       )
       .execute();

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ImportRules, RowKind } from '@/lib/imports/schema';
 import type { ImportField } from '@/lib/imports/values';
+import type { RowFacts } from './row-facts';
 
 export type FileRow = { row: number; cells: string[]; values: Partial<Record<ImportField, string>> };
 
@@ -18,15 +19,24 @@ export type CheckedRow = {
   place: number;
   before?: object | null;
   after?: object | null;
+  facts?: RowFacts | null;
 };
 
-export type CheckOptions = { rules: ImportRules; country: string | null };
+export type CheckOptions = {
+  rules: ImportRules;
+  country: string | null;
+  /** In a workbook, numbers aren't written in any language. */
+  format: 'csv' | 'xlsx';
+};
 
 /** Checks rows of one kind, in their order, against the store. Rows repeated in the file aren't noticed. */
 export type CheckRows = (rows: FileRow[], options: CheckOptions) => Promise<CheckedRow[]>;
 
 /** Creates come after updates: new contacts can move the others to other pages of the service's list. */
 export const CREATES_FROM = 1_000_000_000;
+
+/** Places before this are of rows that need no call: they are saved first, also while the service is down. */
+export const CALLS_FROM = 0;
 
 /** The text of each field; the last of several columns of a field that has content. */
 export function readRow(

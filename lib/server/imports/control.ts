@@ -12,6 +12,7 @@ import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
 import { changeState, notPossible, summaryOf } from '../work/change';
 import { leaveWaiting } from '../work/leave-waiting';
+import { factsSetBy, requireMayCreateTags, requireMayFill } from './may-fill';
 import { importRunner } from './runner';
 import { getImport, type ImportRecord, readOwnImport } from './store';
 
@@ -24,11 +25,14 @@ export async function startImport(ctx: Context, id: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
   requireMadeHere('import', record.service, ELSEWHERE);
   requireChecked(record);
+  await requireMayFill(ctx, record);
+  await requireMayCreateTags(ctx, record);
   const at = systemClock.iso();
-  return change(ctx, record, 'import.start', ['draft'], (draft) => {
+  const columnsOf = (draft: ImportRecord): Columns => {
     requireChecked(draft);
     return { state: 'running', started_at: at, progress_at: at, token: null, ...startedBy(ctx) };
-  });
+  };
+  return change(ctx, record, 'import.start', ['draft'], columnsOf, factsSetBy(record));
 }
 
 function requireChecked({ dry_run, n_waiting }: ImportRecord): void {
@@ -48,6 +52,8 @@ export async function pauseByPerson(ctx: Context, id: string): Promise<Import> {
 export async function resumeImport(ctx: Context, id: string, confirmed?: string): Promise<Import> {
   const record = await readOwnImport(ctx, id);
   requireMadeHere('import', record.service, ELSEWHERE);
+  await requireMayFill(ctx, record);
+  if (!isUndoing(record)) await requireMayCreateTags(ctx, record);
   if (isUndoing(record)) await MAY_UNDO[record.kind]?.(ctx, record);
   return change(ctx, record, 'import.resume', ['paused'], (paused) => {
     requireMayResume(ctx, paused.held, confirmed);
@@ -101,7 +107,7 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
 
 /** Whether this person may undo an import that they may make; null for everyone. */
 const MAY_UNDO: Record<ImportKind, ((ctx: Context, record: ImportRecord) => Promise<void>) | null> = {
-  contacts: null,
+  contacts: requireMayFill,
   'do-not-send': requireMayRemove,
   // It has no undo.
   replies: null,
@@ -138,9 +144,10 @@ async function change(
   action: string,
   from: ImportState[],
   columnsOf: (record: ImportRecord) => Columns,
+  more: object = {},
 ): Promise<Import> {
   const { id } = record;
-  const event = { action, record: { type: 'import', id }, after: summaryOf(record) };
+  const event = { action, record: { type: 'import', id }, after: { ...summaryOf(record), ...more } };
   await audited(ctx, event, async () => {
     // A check of the rows may have begun again.
     if (await changeState('import', record, from, columnsOf, ({ token }) => ({ token }))) return;

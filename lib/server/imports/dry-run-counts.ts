@@ -5,23 +5,34 @@ import type { RowKind, RowState } from '@/lib/imports/schema';
 import type { DryRun } from '@/lib/imports/types';
 import type { ImportKind } from '@/lib/imports/values';
 import { coded, mapValues } from '@/lib/messages/coded';
+import { tagNameKey } from '../contact-facts/tags';
 import type { Store } from '../db/client';
-import { CREATES_FROM } from './check';
+import { CALLS_FROM, CREATES_FROM } from './check';
 import { minuteOfCalls } from './pace';
+import { newTagsIn } from './row-facts';
 import { type ImportRecord, readImport } from './store';
+import type { StoredDryRun } from './stored-dry-run';
 
 const CONTACTS_A_PAGE = 100;
 
 const none = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Record<RowKind, number>;
 
-type CountedRow = { kind: RowKind; state: RowState; reason: string | null; place?: number };
+type CountedRow = {
+  kind: RowKind;
+  state: RowState;
+  reason: string | null;
+  place: number;
+  facts?: string | null;
+};
 
-export function createTally(importKind: ImportKind, before?: DryRun) {
+export function createTally(importKind: ImportKind, before?: StoredDryRun) {
   const by_kind = before?.by_kind ?? none();
   const reasons = countedReasons(before?.reasons ?? []);
   const { merges } = IMPORT_OF[importKind];
   const pages = new Set<number>();
   let writes = before?.writes ?? 0;
+  let local = before?.local ?? 0;
+  const newTags = new Map(before?.new_tags);
   return {
     count(row: CountedRow, by: 1 | -1 = 1) {
       const { state, place } = row;
@@ -29,18 +40,23 @@ export function createTally(importKind: ImportKind, before?: DryRun) {
       countReason(reasons, importKind, row, by);
       if (state !== 'waiting') return;
       writes += by;
-      if (merges && place !== undefined && place < CREATES_FROM)
-        pages.add(Math.floor(place / CONTACTS_A_PAGE));
+      for (const name of newTagsIn({ facts: row.facts ?? null })) {
+        const key = tagNameKey(name);
+        newTags.set(key, (newTags.get(key) ?? 0) + by);
+      }
+      if (merges && place < CALLS_FROM) local += by;
+      else if (merges && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
     },
     counts() {
       const reads = before?.reads ?? pages.size * 2;
-      const minutes = Math.ceil((writes + reads) / minuteOfCalls(importKind));
-      return { by_kind, writes, reads, minutes, reasons: mostFrequent(reasons) };
+      const minutes = Math.ceil((writes - local + reads) / minuteOfCalls(importKind));
+      const new_tags = [...newTags].filter(([, rows]) => rows > 0);
+      return { by_kind, writes, local, new_tags, reads, minutes, reasons: mostFrequent(reasons) };
     },
   };
 }
 
-export async function storeDryRun(tx: Store, record: ImportRecord, result: DryRun): Promise<void> {
+export async function storeDryRun(tx: Store, record: ImportRecord, result: StoredDryRun): Promise<void> {
   await tx
     .updateTable('import')
     .set({
@@ -64,7 +80,7 @@ export async function storeChange(
 ): Promise<void> {
   const record = await readImport(tx, id);
   if (record.dry_run === null) return;
-  const before: DryRun = JSON.parse(record.dry_run);
+  const before: StoredDryRun = JSON.parse(record.dry_run);
   const tally = createTally(record.kind, before);
   for (const row of was) tally.count(row, -1);
   for (const row of now) tally.count(row);

@@ -1,9 +1,10 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { RowState } from '@/lib/imports/schema';
 import { IMPORT_KINDS, type ImportKind } from '@/lib/imports/values';
 import { type Store, store } from '../db/client';
+import type { Tables } from '../db/schema/index';
 import { untilStored } from '../db/until-stored';
 import { fence } from '../jobs/fence';
 import type { Lease } from '../jobs/lease';
@@ -11,8 +12,10 @@ import { changeByItself } from '../work/change';
 import { countersMoved, isInState } from '../work/work';
 import type { ImportRecord, RowRecord } from './store';
 
-type Move = { id: string; row: number; from: RowState; to: RowState };
-type Fields = Partial<Pick<RowRecord, 'reason' | 'uuid' | 'before' | 'after' | 'name' | 'changed_at'>>;
+export type Move = { id: string; row: number; from: RowState; to: RowState };
+export type Fields = Partial<
+  Pick<RowRecord, 'reason' | 'uuid' | 'before' | 'after' | 'facts' | 'name' | 'changed_at'>
+>;
 
 /**
  * Moves a row between states together with the counters, which therefore always add up. False when the row is no longer
@@ -26,14 +29,15 @@ export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fi
     .where('import_id', '=', id)
     .where('row', '=', row)
     .where('state', '=', from)
-    .returning(['before', 'uuid'])
+    .returning(['before', 'uuid', 'facts'])
     .executeTakeFirst();
   if (!moved) return false;
+  const isChange = moved.before !== null || moved.facts !== null;
   const undoable = Number(to === 'done') - Number(from === 'done');
   await tx
     .updateTable('import')
     .set({
-      undoable: undoableBy({ change: moved.before ? undoable : 0, entry: moved.uuid ? undoable : 0 }),
+      undoable: undoableBy({ change: isChange ? undoable : 0, entry: moved.uuid ? undoable : 0 }),
       ...countersMoved(from, to),
       progress_at: at,
     })
@@ -42,7 +46,7 @@ export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fi
   return true;
 }
 
-/** What a saved row must have to be undone: the values before, or the entry that it added. New contacts stay. */
+/** What a saved row must have to be undone: the values or facts before, or the entry that it added. New contacts stay. */
 function undoableBy({ change, entry }: { change: number; entry: number }) {
   const undoable: Record<ImportKind, number> = { contacts: change, 'do-not-send': entry, replies: 0 };
   const cases = IMPORT_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(undoable[kind])}`);
@@ -91,7 +95,7 @@ export function moveWhile(
 export function whileInState(
   lease: Lease,
   { id, state }: Pick<ImportRecord, 'id' | 'state'>,
-  change: (tx: Store) => Promise<boolean>,
+  change: (tx: Kysely<Tables>) => Promise<boolean>,
 ): Promise<boolean> {
   return store()
     .transaction()
@@ -117,11 +121,15 @@ class NotInState extends Error {
  * whose outcome is lost could be saved twice.
  */
 export function settleRow(move: Move, fields: Fields = {}): Promise<boolean> {
-  return untilStored(`row ${move.row} of import ${move.id}`, () =>
-    store()
-      .transaction()
-      .execute((tx) => moveRow(tx, move, fields)),
-  );
+  return settling(move, (tx) => moveRow(tx, move, fields));
+}
+
+/** The same for what else ends a row. It may run again. */
+export function settling(
+  { id, row }: Pick<Move, 'id' | 'row'>,
+  change: (tx: Kysely<Tables>) => Promise<boolean>,
+): Promise<boolean> {
+  return untilStored(`row ${row} of import ${id}`, () => store().transaction().execute(change));
 }
 
 export async function pauseImport(id: string, reason: string): Promise<void> {

@@ -3,6 +3,7 @@ import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { TableFile } from '@/lib/api/export-file';
 import type { PageFilters } from '@/lib/api/pagination';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import type { ImportField } from '@/lib/imports/values';
@@ -10,6 +11,7 @@ import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
 import { searchWords } from '@/lib/search/text';
 import { type TableChunk, tableResponse } from '../audit/export-response';
+import { fieldsFor } from '../contact-facts/fields';
 import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
@@ -22,8 +24,10 @@ import { availableLanguages } from '../messages/catalog';
 import { readersLanguage, toReader } from '../messages/reader';
 import { checkRows, writeRows } from './check-rows';
 import { storeChange } from './dry-run-counts';
+import { factChanges } from './fact-changes';
 import { addToFixed } from './fix-all';
-import { type ImportRecord, type RowRecord, readOwnImport, requireDraft } from './store';
+import { createIsHidden, ownFieldsOf } from './own-fields';
+import { type ImportRecord, mappingOf, type RowRecord, readOwnImport, requireDraft } from './store';
 
 type Filters = Omit<z.output<typeof rowFilters>, 'page' | 'per_page'>;
 
@@ -43,9 +47,10 @@ export async function listRows(
   page: PageFilters,
 ): Promise<ImportRowsPage> {
   const record = await readOwnImport(ctx, id);
+  const toRow = await createToImportRow(ctx, record);
   const chosen = filtered(below(reads({ signal: ctx.signal }), record), CONDITIONS, filters, null);
   const total = countedRows(record, filters) ?? (await countRows(chosen));
-  return pageOfRows(chosen.selectAll().orderBy('row'), page, total, (rows) => rows.map(toImportRow));
+  return pageOfRows(chosen.selectAll().orderBy('row'), page, total, (rows) => rows.map(toRow));
 }
 
 /** How many rows match, as the import knows without reading them: lists are polled while rows are saved. */
@@ -62,6 +67,21 @@ function countedRows(record: ImportRecord, { kind, state, ...others }: Filters):
 
 function below(db: Store, { id, header_row }: ImportRecord) {
   return db.selectFrom('import_row').where('import_id', '=', id).where('row', '>', header_row);
+}
+
+/** Cells and changes of fields that the reader may not see are left out. */
+async function createToImportRow(ctx: Context, record: ImportRecord): Promise<(row: RowRecord) => ImportRow> {
+  const isHidden = createIsHidden(await ownFieldsOf(ctx, record.kind));
+  const hidden = mappingOf(record).map(isHidden);
+  const fields = IMPORT_OF[record.kind].hasFacts ? await fieldsFor(ctx, reads()) : [];
+  return (stored) => {
+    const shownRow = toImportRow(stored);
+    return {
+      ...shownRow,
+      cells: shownRow.cells.map((cell, at) => (hidden[at] ? '' : cell)),
+      changes: [...shownRow.changes, ...factChanges(stored, fields)],
+    };
+  };
 }
 
 function toImportRow(stored: RowRecord): ImportRow {
@@ -154,12 +174,10 @@ export async function fixRow(
         await own.where('row', '=', row).execute();
         await addToFixed(tx, id, -1);
       }
-      const was = affected.flatMap(({ kind, state, reason }) =>
-        kind === null ? [] : { kind, state, reason },
-      );
+      const was = affected.flatMap(({ kind, ...row }) => (kind === null ? [] : { ...row, kind }));
       await storeChange(tx, id, was, checked);
     });
-  return toImportRow(await findRow(store(), record, row));
+  return (await createToImportRow(ctx, record))(await findRow(store(), record, row));
 }
 
 async function findRow(db: Store, record: ImportRecord, row: number): Promise<RowRecord> {
@@ -209,7 +227,7 @@ export async function exportRejected(ctx: Context, id: string, as: TableFile): P
     total,
     name: 'rows-left-out',
     as,
-    chunks: tableOf(record),
+    chunks: tableOf(record, createIsHidden(await ownFieldsOf(ctx, record.kind))),
   });
 }
 
@@ -222,10 +240,15 @@ function rejectedRows(record: ImportRecord) {
   );
 }
 
-async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
+async function* tableOf(
+  record: ImportRecord,
+  isHidden: ReturnType<typeof createIsHidden>,
+): AsyncGenerator<TableChunk> {
+  const hidden = mappingOf(record).map(isHidden);
   const headings: string[] = JSON.parse(record.headings);
   const added = new Set(availableLanguages().flatMap(addedHeadings));
-  const head = headings.filter((heading) => !added.has(heading));
+  const isLeftOut = (heading: string, at: number) => added.has(heading) || hidden[at] === true;
+  const head = headings.filter((heading, at) => !isLeftOut(heading, at));
   yield { table: [[...head, ...addedHeadings(readersLanguage())]], rows: 0 };
   for (let after = record.header_row; ; ) {
     const rows = await rejectedRows(record)
@@ -236,7 +259,7 @@ async function* tableOf(record: ImportRecord): AsyncGenerator<TableChunk> {
       .execute();
     const table = rows.map(({ row, cells, reason }) => {
       const texts: string[] = JSON.parse(cells);
-      const own = headings.flatMap((heading, at) => (added.has(heading) ? [] : (texts[at] ?? '')));
+      const own = headings.flatMap((heading, at) => (isLeftOut(heading, at) ? [] : (texts[at] ?? '')));
       return [...own, String(row), toReader(reason) ?? ''];
     });
     yield { table, rows: rows.length };

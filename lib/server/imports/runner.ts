@@ -11,6 +11,7 @@ import { log } from '../logger';
 import { serviceConnection } from '../service/connection';
 import { leaveWaiting } from '../work/leave-waiting';
 import { whyNoProgress, whyNotInTheirName } from '../work/why-pause';
+import { withoutFacts } from './contacts/end-with-facts';
 import { IMPORTERS } from './kinds';
 import { endWork, pauseImport, settleRow } from './move-row';
 import { minuteOfCalls } from './pace';
@@ -145,12 +146,13 @@ async function leaveRest(id: string): Promise<void> {
   await leaveWaiting('import', id);
   const rows = await store()
     .selectFrom('import_row')
-    .select('row')
+    .select(['row', 'facts'])
     .where('import_id', '=', id)
     .where('state', '=', 'sending')
     .execute();
-  for (const { row } of rows) {
-    await settleRow({ id, row, from: 'sending', to: 'unknown' }, { reason: INTERRUPTED });
+  for (const { row, facts } of rows) {
+    const reason = withoutFacts({ facts }, INTERRUPTED);
+    await settleRow({ id, row, from: 'sending', to: 'unknown' }, { reason });
   }
 }
 

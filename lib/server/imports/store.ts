@@ -6,7 +6,7 @@ import { phoneFaultOf } from '@/lib/contacts/phone-faults';
 import { notesOn } from '@/lib/imports/column-notes';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { ROW_STATES } from '@/lib/imports/row-states';
-import type { RowState } from '@/lib/imports/schema';
+import { type ImportRules, importRules, type RowState } from '@/lib/imports/schema';
 import { type DryRun, type Import, isUndoing, type ListedImport } from '@/lib/imports/types';
 import type { ImportField, ImportKind, NeededField } from '@/lib/imports/values';
 import type { JobProgress } from '@/lib/jobs/progress';
@@ -18,7 +18,9 @@ import { type Context, requireUser } from '../http/context';
 import { holdIn } from '../installation/may-resume';
 import { jobsOf } from '../jobs/background-jobs';
 import { toReader } from '../messages/reader';
+import { createIsHidden, ownFieldsOf } from './own-fields';
 import { minuteOfCalls } from './pace';
+import type { StoredDryRun } from './stored-dry-run';
 
 export type ImportRecord = Selectable<Tables['import']>;
 export type RowRecord = Selectable<Tables['import_row']>;
@@ -67,7 +69,7 @@ export async function readOwnImport(ctx: Context, id: string): Promise<ImportRec
 export async function getImport(ctx: Context, id: string): Promise<Import> {
   // Before its result: one that ends in between is in both, and never in neither.
   const job = (await jobsOf(store(), [id])).get(id) ?? null;
-  return toImport(await readOwnImport(ctx, id), job);
+  return toImport(ctx, await readOwnImport(ctx, id), job);
 }
 
 /** Throws AppError `conflict` once the import was started. */
@@ -81,9 +83,13 @@ export function requireDraft(record: ImportRecord): void {
 const SAMPLES = 3;
 const FIRST_LINES = 20;
 
-async function toImport(record: ImportRecord, job: JobProgress | null): Promise<Import> {
-  const headings: string[] = JSON.parse(record.headings);
-  const mapping = mappingOf(record);
+async function toImport(ctx: Context, record: ImportRecord, job: JobProgress | null): Promise<Import> {
+  const own_fields = await ownFieldsOf(ctx, record.kind);
+  const isHidden = createIsHidden(own_fields);
+  const stored = mappingOf(record);
+  const isShown = (at: number) => !isHidden(stored[at] ?? null);
+  const mapping = stored.map((field, at) => (isShown(at) ? field : null));
+  const headings = (JSON.parse(record.headings) as string[]).map((text, at) => (isShown(at) ? text : ''));
   const lines = await store()
     .selectFrom('import_row')
     .select(['row', 'cells'])
@@ -91,7 +97,10 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
     .orderBy('row')
     .limit(FIRST_LINES + 1)
     .execute();
-  const cells = lines.map(({ row, cells }) => ({ row, cells: JSON.parse(cells) as string[] }));
+  const cells = lines.map(({ row, cells }) => ({
+    row,
+    cells: (JSON.parse(cells) as string[]).map((text, at) => (isShown(at) ? text : '')),
+  }));
   const below = cells.filter(({ row }) => row > record.header_row);
   const samplesOf = (at: number) =>
     below.flatMap(({ cells }) => cells[at]?.trim().slice(0, 100) || []).slice(0, SAMPLES);
@@ -120,7 +129,8 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 100)) })),
     columns,
     notes: IMPORT_OF[record.kind].merges ? notesOn(columns).map(toReader) : [],
-    rules: JSON.parse(record.rules),
+    rules: shownRules(record, isHidden),
+    own_fields,
     fixed_rows: record.fixed_rows,
     dry_run: readDryRun(record),
     checking: job,
@@ -134,12 +144,20 @@ async function toImport(record: ImportRecord, job: JobProgress | null): Promise<
 /** Of a number that has no reason, neither in its row nor for all rows. */
 export const NO_REASON = coded('imports-reasons.noReason');
 
+function shownRules({ rules }: ImportRecord, isHidden: ReturnType<typeof createIsHidden>): ImportRules {
+  const { own, ...others } = importRules.parse(JSON.parse(rules));
+  const shown = Object.entries(own).filter(([key]) => !isHidden(`field:${key}`));
+  return { ...others, own: Object.fromEntries(shown) };
+}
+
 /** With its reasons as the reader's sentences. */
 function readDryRun({ dry_run }: ImportRecord): DryRun | null {
   if (dry_run === null) return null;
-  const { reasons, ...result }: DryRun = JSON.parse(dry_run);
+  const { reasons, new_tags = [], local = 0, ...result }: StoredDryRun = JSON.parse(dry_run);
   return {
     ...result,
+    local,
+    new_tags: new_tags.length,
     reasons: reasons.map((each) => ({
       ...each,
       reason: toReader(each.reason),

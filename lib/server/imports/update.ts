@@ -1,13 +1,16 @@
 import 'server-only';
-import { type ImportUpdate, importRules } from '@/lib/imports/schema';
+import { can } from '@/lib/auth/permissions';
+import { type ImportRules, type ImportUpdate, importRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
+import { type Context, requireUser } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
+import { availableLanguages } from '../messages/catalog';
+import { createIsHidden, fillableFields, ownFieldsOf } from './own-fields';
 import { requestCheck } from './request-check';
 import { getImport, type ImportRecord, mappingOf, missingFields, readOwnImport, requireDraft } from './store';
 import { mapColumns } from './upload';
@@ -22,9 +25,9 @@ export async function updateImport(ctx: Context, id: string, change: ImportUpdat
   const record = await readOwnImport(ctx, id);
   requireDraft(record);
   if (change.version !== undefined && change.version !== record.version) throw changedSince();
-  const columns = await columnsFor(record, change);
+  const columns = await columnsFor(ctx, record, change);
   const mapping: (ImportField | null)[] = columns.mapping ? JSON.parse(columns.mapping) : mappingOf(record);
-  const rules = importRules.parse({ ...JSON.parse(record.rules), ...change.rules });
+  const rules = changedRules(ctx, record, change.rules);
   const { version: _version, ...after } = change;
   const event = { action: 'import.update', record: { type: 'import', id }, after };
   await audited(ctx, event, async () => {
@@ -51,6 +54,7 @@ export async function updateImport(ctx: Context, id: string, change: ImportUpdat
 }
 
 async function columnsFor(
+  ctx: Context,
   record: ImportRecord,
   { header_row, mapping }: ImportUpdate,
 ): Promise<{
@@ -60,7 +64,7 @@ async function columnsFor(
   header_row?: number;
   rows?: number;
 }> {
-  const chosen = mapping && { mapping: JSON.stringify(checkedMapping(record, mapping)) };
+  const chosen = mapping && { mapping: JSON.stringify(await checkedMapping(ctx, record, mapping)) };
   if (header_row === undefined || header_row === record.header_row) return { ...chosen };
   const lines = await store()
     .selectFrom('import_row')
@@ -77,15 +81,34 @@ async function columnsFor(
   const above = (row: number) => first.filter(({ line }) => line <= row).length;
   const rows = record.rows + above(record.header_row) - above(header_row);
   if (rows === 0) throw invalid('header_row', coded('imports-errors.noRowsBelow'));
-  const { texts } = await mapColumns(record.kind, header_row, first);
+  const { texts } = await mapColumns(ctx, record.kind, header_row, first);
   return { ...texts, header_row, rows, ...chosen };
 }
 
-function checkedMapping(
-  { kind, headings }: ImportRecord,
-  mapping: (string | null)[],
-): (ImportField | null)[] {
-  const known: readonly string[] = IMPORT_FIELDS[kind];
+/** Those that are left out stay. Throws AppError `forbidden` when the caller may not create tags. */
+function changedRules(ctx: Context, record: ImportRecord, change: Partial<ImportRules> = {}): ImportRules {
+  const former = importRules.parse(JSON.parse(record.rules));
+  if (change.language !== undefined && !availableLanguages().includes(change.language)) {
+    throw invalid('rules.language', coded('imports-facts.language'));
+  }
+  if (change.new_tags && !former.new_tags && !can(requireUser(ctx).roles, 'facts:define')) {
+    throw new AppError('forbidden', coded('imports-facts.notYourTags'));
+  }
+  return { ...former, ...change, own: { ...former.own, ...change.own } };
+}
+
+async function checkedMapping(
+  ctx: Context,
+  record: ImportRecord,
+  given: (string | null)[],
+): Promise<(ImportField | null)[]> {
+  const { kind, headings } = record;
+  const isHidden = createIsHidden(await ownFieldsOf(ctx, kind));
+  const former = mappingOf(record);
+  // Columns whose field they don't see are theirs neither to see nor to change.
+  const mapping = given.map((field, at) => (isHidden(former[at] ?? null) ? (former[at] ?? null) : field));
+  const own = (await fillableFields(ctx, kind)).map(({ key }) => `field:${key}`);
+  const known: readonly (string | null)[] = [...IMPORT_FIELDS[kind], ...own, ...former];
   const width = (JSON.parse(headings) as string[]).length;
   if (mapping.length !== width)
     throw invalid('mapping', coded('imports-errors.fieldsMissing', { count: width }));

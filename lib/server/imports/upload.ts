@@ -1,9 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import type { FieldColumn } from '@/lib/contacts/columns';
 import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
 import { foldedHeading } from '@/lib/imports/heading-aliases';
-import { importRules } from '@/lib/imports/schema';
+import { type ImportRules, importRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import { IMPORT_FIELDS, type ImportField, type ImportKind, MAX_ROWS } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
@@ -20,7 +22,9 @@ import { inTurn } from '../files/turns';
 import { type Context, requireUser } from '../http/context';
 import { toReader } from '../messages/reader';
 import { readGeneralSettings } from '../settings/general';
+import { languageOf } from './file-language';
 import { IMPORTERS } from './kinds';
+import { fillableFields } from './own-fields';
 import { deleteImport } from './remove';
 import { requestCheck } from './request-check';
 import { getImport, missingFields, requireKind } from './store';
@@ -56,14 +60,14 @@ async function storeUpload(
     await insertDraft(ctx, id, kind, name, file);
     try {
       const stored = await storeLines(id, file.batches, ctx.signal);
-      const columns = await columnsOf(kind, stored.first);
+      const columns = await columnsOf(ctx, kind, stored.first);
       const rows = stored.numbers.filter((row) => row > columns.header_row).length;
       if (rows === 0) throw unreadableFile(coded('imports-errors.noRows'));
       found.result = { rows };
       await store()
         .updateTable('import')
         .set({ ...columns.texts, header_row: columns.header_row, rows, n_left_out: rows })
-        .set({ lines: stored.numbers.at(-1) ?? 0 })
+        .set({ lines: stored.numbers.at(-1) ?? 0, rules: JSON.stringify(firstRules(ctx, columns.headings)) })
         .where('id', '=', id)
         .execute();
       return missingFields(kind, columns.mapping).length === 0;
@@ -108,7 +112,7 @@ async function insertDraft(
       rows: 0,
       fixed_rows: 0,
       default_country: (await readGeneralSettings()).default_country,
-      rules: JSON.stringify(importRules.parse({})),
+      rules: '{}',
       by_id: user.id,
       by_name: user.name,
       created_at: systemClock.iso(),
@@ -155,17 +159,23 @@ function* rowsOf(id: string, lines: readonly FileLine[]) {
 const UNCHECKED = { values: '{}', state: 'left_out', place: 0, search: '' } as const;
 
 /** The headings of a file and what its columns are, as they were chosen for the same headings before. */
-async function columnsOf(kind: ImportKind, first: readonly FileLine[]) {
+async function columnsOf(ctx: Context, kind: ImportKind, first: readonly FileLine[]) {
   const guessed = guessHeaderRow(
     first.map(({ cells }) => cells),
     IMPORT_FIELDS[kind],
+    await fillableFields(ctx, kind),
   );
   const header_row = guessed === 0 ? 0 : (first[guessed - 1]?.line ?? 0);
-  return { header_row, ...(await mapColumns(kind, header_row, first)) };
+  return { header_row, ...(await mapColumns(ctx, kind, header_row, first)) };
 }
 
 /** What the columns are when the headings are in this line; 0 for none. */
-export async function mapColumns(kind: ImportKind, headerRow: number, first: readonly FileLine[]) {
+export async function mapColumns(
+  ctx: Context,
+  kind: ImportKind,
+  headerRow: number,
+  first: readonly FileLine[],
+) {
   const headings = first.find(({ line }) => line === headerRow)?.cells ?? [];
   const below = first.filter(({ line }) => line > headerRow).map(({ cells }) => cells);
   const width = Math.max(headings.length, ...below.map((cells) => cells.length));
@@ -174,14 +184,25 @@ export async function mapColumns(kind: ImportKind, headerRow: number, first: rea
     .update(`${kind}\n${all.map(foldedHeading).join('\n')}`)
     .digest('hex');
   const samples = all.map((_, at) => below.flatMap((cells) => cells[at] || []));
-  const guessed: (ImportField | null)[] = guessFields<ImportField>(all, samples, IMPORT_FIELDS[kind]);
-  const mapping = (await rememberedMapping(headings_key, kind)) ?? guessed;
+  const own = await fillableFields(ctx, kind);
+  const guessed = guessFields(all, samples, IMPORT_FIELDS[kind], own);
+  const known = [...IMPORT_FIELDS[kind], ...own.map(({ key }): FieldColumn => `field:${key}`)];
+  const mapping = (await rememberedMapping(headings_key, known)) ?? guessed;
   const texts = { headings: JSON.stringify(all), mapping: JSON.stringify(mapping), headings_key };
-  return { mapping, texts };
+  return { mapping, headings: all, texts };
+}
+
+/** Tags may be created by those who may define them. */
+function firstRules(ctx: Context, headings: readonly string[]): ImportRules {
+  const new_tags = can(requireUser(ctx).roles, 'facts:define');
+  return importRules.parse({ new_tags, language: languageOf(headings) });
 }
 
 /** The mapping of the latest started import with the same headings; null when there is none. */
-async function rememberedMapping(key: string, kind: ImportKind): Promise<(ImportField | null)[] | null> {
+async function rememberedMapping(
+  key: string,
+  known: readonly ImportField[],
+): Promise<(ImportField | null)[] | null> {
   const latest = await store()
     .selectFrom('import')
     .select('mapping')
@@ -191,7 +212,6 @@ async function rememberedMapping(key: string, kind: ImportKind): Promise<(Import
     .limit(1)
     .executeTakeFirst();
   if (!latest) return null;
-  const known: readonly string[] = IMPORT_FIELDS[kind];
   const fields: (ImportField | null)[] = JSON.parse(latest.mapping);
   return fields.map((field) => (field !== null && known.includes(field) ? field : null));
 }

@@ -43,6 +43,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createNotes();
   await createFollowUps();
   await createSegments();
+  await addToImports();
+
+  async function addToImports() {
+    await db.schema.alterTable('import_row').addColumn('facts', 'text').execute();
+    await sql`create index import_row_facts on import_row (import_id, state, place) where facts is not null`.execute(
+      db,
+    );
+  }
 
   async function createTags() {
     await db.schema

@@ -78,6 +78,8 @@ export type ImportRowTable = {
   /** JSON texts of the fields before and after; null for rows without a call. */
   before: string | null;
   after: string | null;
+  /** JSON of what it changes, or has changed, of what only Frontdesk knows; null for nothing. */
+  facts: string | null;
   /** When its state last changed; null for a row that waits and for which no call can have been made. */
   changed_at: string | null;
   search: string;

@@ -2,13 +2,14 @@ import 'server-only';
 import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
-import { type Coded, coded } from '@/lib/messages/coded';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { holds } from '../../contacts/write-to-service';
 import { store } from '../../db/client';
-import { moveWhile, settleRow } from '../move-row';
+import { moveRow, moveWhile, settling, whileInState } from '../move-row';
 import { settleError } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
+import { endWithFacts, factsContext, HAS_VALUES, withoutFacts } from './end-with-facts';
 import {
   allHold,
   eachOnPage,
@@ -20,37 +21,57 @@ import {
   readPageOf,
 } from './page';
 import { saveRow } from './save-row';
+import { takeBackFacts } from './take-back-facts';
 
 /** Changes the contacts on one page of the service's list, which is read before and after. */
-export async function changePage({ id }: ImportRecord, first: Row, step: Step): Promise<void> {
+export async function changePage(record: ImportRecord, first: Row, step: Step): Promise<void> {
+  const { id } = record;
   const changed: { row: Row; contact: Contact }[] = [];
   await eachOnPage(id, 'waiting', first, step, (row, page) => {
     const move = { id, row: row.row };
     return saveRow(id, row, step, {
       fields: JSON.parse(row.after),
-      check: () => toChange(id, row, page, step),
+      check: () => toChange(record, row, page, step),
       begin: () => moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }),
       async saved(contact) {
-        await settleRow({ ...move, from: 'sending', to: 'done' });
+        await endWithFacts(record, row, {
+          from: 'sending',
+          isSaved: true,
+          run: (change) => settling(move, change),
+        });
         changed.push({ row, contact });
       },
       failed: (error) => settleError(id, row, error, step),
     });
   });
-  if (changed.length > 0) await noteSideEffects(id, changed, step);
+  if (changed.length > 0) await noteSideEffects(record, changed, step);
 }
 
 /** The contact that a row changes. Ends the row when it changes none, and returns null. */
-async function toChange(id: string, row: Row, page: ReadContacts, step: Step): Promise<Contact | null> {
-  const move = { id, row: row.row, from: 'waiting' as const };
+async function toChange(
+  record: ImportRecord,
+  row: Row,
+  page: ReadContacts,
+  step: Step,
+): Promise<Contact | null> {
+  const running = { id: record.id, state: 'running' } as const;
+  const move = { id: record.id, row: row.row, from: 'waiting' as const };
   const records = await latest(page, row.uuid);
   const [contact] = records;
   const why = whyNotChanged(records, JSON.parse(row.before));
   if (allHold(records, JSON.parse(row.after))) {
     // An undo takes back only what the import itself has changed.
     const isOwn = row.changed_at !== null;
-    const to = isOwn ? 'done' : 'unchanged';
-    await moveWhile(step.lease, 'running', { ...move, to }, { reason: isOwn ? null : HAS_VALUES });
+    if (!isOwn && row.facts === null) {
+      await moveWhile(step.lease, 'running', { ...move, to: 'unchanged' }, { reason: HAS_VALUES });
+      return null;
+    }
+    await endWithFacts(record, row, {
+      from: 'waiting',
+      isSaved: isOwn,
+      fields: isOwn ? { reason: null } : { before: null, after: null },
+      run: (change) => whileInState(step.lease, running, change),
+    });
     return null;
   }
   if (why !== null || !contact) {
@@ -59,8 +80,6 @@ async function toChange(id: string, row: Row, page: ReadContacts, step: Step): P
   }
   return contact;
 }
-
-const HAS_VALUES = coded('imports-reasons.sameSavedSince');
 
 function whyNotChanged(records: readonly Contact[], before: ContactInput): Coded | null {
   if (records.length === 0) return NOT_FOUND;
@@ -75,7 +94,7 @@ function whyNotChanged(records: readonly Contact[], before: ContactInput): Coded
  * note.
  */
 async function noteSideEffects(
-  id: string,
+  record: ImportRecord,
   changed: { row: Row; contact: Contact }[],
   step: Step,
 ): Promise<void> {
@@ -86,18 +105,35 @@ async function noteSideEffects(
     if (!current) continue;
     const sent: ContactInput = JSON.parse(row.after);
     if (holds(current, fieldsOf(contact)) && !holds(current, sent)) {
-      await settleRow({ id, row: row.row, from: 'done', to: 'unknown' }, { reason: NOT_MADE });
+      await settleNotMade(record, row);
       continue;
     }
     const reason = changesMessage(sideEffects(contact, sent, current));
     if (!reason) continue;
+    const saved = await findReason(row);
     await store()
       .updateTable('import_row')
-      .set({ reason })
-      .where('import_id', '=', id)
+      .set({ reason: sentences(saved ?? undefined, reason) })
+      .where('import_id', '=', record.id)
       .where('row', '=', row.row)
       .execute();
   }
+}
+
+/** Why its facts weren't set; null when they were. */
+async function findReason({ import_id, row }: Row): Promise<string | null> {
+  const saved = store().selectFrom('import_row').select('reason').where('import_id', '=', import_id);
+  return (await saved.where('row', '=', row).executeTakeFirst())?.reason ?? null;
+}
+
+async function settleNotMade(record: ImportRecord, row: Row): Promise<void> {
+  const ctx = await factsContext(record);
+  const move = { id: record.id, row: row.row, from: 'done', to: 'unknown' } as const;
+  await settling(move, async (tx) => {
+    const isMoved = await moveRow(tx, move, { reason: withoutFacts(row, NOT_MADE) });
+    if (isMoved) await takeBackFacts(tx, ctx, row);
+    return isMoved;
+  });
 }
 
 const NOT_MADE = coded('imports-reasons.notMade');

@@ -6,7 +6,7 @@ import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { type Contact, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import type { ImportRules } from '@/lib/imports/schema';
 import { splitName } from '@/lib/imports/split-name';
-import type { FieldRule } from '@/lib/imports/values';
+import type { FieldRule, ImportField } from '@/lib/imports/values';
 import type { Catalog } from '@/lib/messages/catalog';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { emailKey } from '../../contact-index/rows';
@@ -15,11 +15,19 @@ import { reads } from '../../db/client';
 import { createYield } from '../../files/yield';
 import { keyOfE164, phoneOfCell, toE164 } from '../../phone';
 import { type CheckedRow, type CheckOptions, CREATES_FROM, type FileRow } from '../check';
+import { addFacts, currentFacts, hasFacts } from './add-facts';
+import { type FactsOfRow, type Known, readFacts, readKnown } from './read-facts';
 
-type Known = { contact: Contact; position: number; deleted: boolean };
+type KnownContact = { contact: Contact; position: number; deleted: boolean };
 
-type Read = { row: number; fields: ContactInput; key: string | null; fault: Fault | null };
-type Fault = { field: 'first_name' | 'phone' | 'email'; reason: string };
+type Read = {
+  row: number;
+  fields: ContactInput;
+  key: string | null;
+  fault: Fault | null;
+  facts: FactsOfRow | null;
+};
+type Fault = { field: ImportField; reason: string };
 
 const INCOMPLETE = coded('imports-errors.contactsIncomplete');
 
@@ -30,9 +38,11 @@ export async function requireContacts(): Promise<string> {
 
 export async function checkContacts(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
   const pause = createYield();
+  const db = reads({ bulk: true });
+  const known = rows.some(hasFacts) ? await readKnown(db) : null;
   const read: Read[] = [];
   for (const row of rows) {
-    read.push(readContact(row, options));
+    read.push(readRow(row, known, options));
     await pause();
   }
   const byPhone = await knownBy(
@@ -44,17 +54,30 @@ export async function checkContacts(rows: FileRow[], options: CheckOptions): Pro
     'email_key',
     unknown.flatMap(({ fields }) => emailKey(fields.email) || []),
   );
+  const current = known ? await currentFacts(db, [...byPhone.values()].flat()) : {};
   const checked: CheckedRow[] = [];
   for (const each of read) {
-    const known = byPhone.get(each.key ?? '') ?? [];
+    const same = byPhone.get(each.key ?? '') ?? [];
     const sameEmail = byEmail.get(emailKey(each.fields.email)) ?? [];
-    checked.push({ ...classify(each, known, sameEmail, options.rules), values: each.fields });
+    const result = classify(each, same, sameEmail, options.rules);
+    const withFacts =
+      known && each.facts
+        ? addFacts(result, { row: each.row, facts: each.facts }, { known, current, rules: options.rules })
+        : result;
+    checked.push({ ...withFacts, values: each.fields });
     await pause();
   }
   return checked;
 }
 
-function readContact({ row, values }: FileRow, { country, rules }: CheckOptions): Read {
+function readRow(row: FileRow, known: Known | null, options: CheckOptions): Read {
+  const contact = readContact(row, options);
+  if (known === null) return { ...contact, facts: null };
+  const { facts, fault } = readFacts(row.values, known, options);
+  return { ...contact, fault: contact.fault ?? fault, facts };
+}
+
+function readContact({ row, values }: FileRow, { country, rules }: CheckOptions): Omit<Read, 'facts'> {
   const split = splitName(values.full_name ?? '');
   const first_name = values.first_name || split.first_name;
   const last_name = values.last_name || split.last_name;
@@ -79,8 +102,8 @@ type Unclassified = Omit<Classified, 'kind'>;
 
 function classify(
   { row, fields, key, fault }: Read,
-  known: readonly Known[],
-  sameEmail: readonly Known[],
+  known: readonly KnownContact[],
+  sameEmail: readonly KnownContact[],
   rules: ImportRules,
 ): Classified {
   const name = [fields.first_name, fields.last_name].filter(Boolean).join(' ') || null;
@@ -106,14 +129,14 @@ function classify(
   return { ...create, kind: 'new', isSaved: true };
 }
 
-function sameNumberOf({ contact }: Known): Coded {
+function sameNumberOf({ contact }: KnownContact): Coded {
   const [name, phone] = [contactName(contact), contactPhone(contact) ?? ''];
   return name === null
     ? coded('imports-reasons.sameNumberUnnamed', { phone })
     : coded('imports-reasons.sameNumber', { name, phone });
 }
 
-function sameEmailOf({ contact }: Known): Coded {
+function sameEmailOf({ contact }: KnownContact): Coded {
   const name = contactName(contact);
   return name === null
     ? coded('imports-reasons.sameEmailUnnamed')
@@ -122,7 +145,7 @@ function sameEmailOf({ contact }: Known): Coded {
 
 function possibleDuplicate(
   create: Unclassified,
-  { contact }: Known,
+  { contact }: KnownContact,
   reason: Coded,
   { possible_duplicates }: ImportRules,
 ): Classified {
@@ -132,7 +155,7 @@ function possibleDuplicate(
 
 function classifyKnown(
   base: Unclassified,
-  { contact, position }: Known,
+  { contact, position }: KnownContact,
   fields: ContactInput,
   rules: ImportRules,
 ): Classified {
@@ -188,8 +211,11 @@ function mayWipe({ address, metadata }: Contact): boolean {
 }
 
 /** The contacts with each of these keys, those that are not deleted first. */
-async function knownBy(column: 'phone_key' | 'email_key', keys: string[]): Promise<Map<string, Known[]>> {
-  const found = new Map<string, Known[]>();
+async function knownBy(
+  column: 'phone_key' | 'email_key',
+  keys: string[],
+): Promise<Map<string, KnownContact[]>> {
+  const found = new Map<string, KnownContact[]>();
   if (keys.length === 0) return found;
   const rows = await reads({ bulk: true })
     .selectFrom('contact_index as c')

@@ -6,27 +6,32 @@ import { upsertCreatedContact } from '../../contact-index/upsert';
 import { createOrFind } from '../../contacts/create';
 import { wasCreated } from '../../contacts/find-unconfirmed';
 import { findNewest } from '../../contacts/list';
+import { store } from '../../db/client';
 import { AppError, isLost } from '../../errors';
 import { keyOfE164, toE164 } from '../../phone';
-import { moveWhile, nextRow, settleRow } from '../move-row';
+import { CALLS_FROM } from '../check';
+import { moveWhile, nextRow, settleRow, settling, whileInState } from '../move-row';
 import { failOrPause, settleError } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
 import { changePage } from './change';
+import { endWithFacts, withoutFacts } from './end-with-facts';
 import { LANE, type Row } from './page';
 
-/** Saves what is next: first changes, then new contacts. True when nothing is left. */
+/** Saves what is next: first what needs no call, then changes, then new contacts. True when nothing is left. */
 export async function saveNext(record: ImportRecord, step: Step): Promise<boolean> {
   const row = await nextRow(record.id);
   if (!row) return true;
   if (row.state === 'sending') await recover(record, row, step);
+  else if (row.after === null) await setNextFacts(record, step);
   else if (row.before === null) await create(record, row, step);
   else await changePage(record, row as Row, step);
   return false;
 }
 
 /** The process that began this row has ended, or its outcome could not be stored. */
-async function recover({ id }: ImportRecord, row: RowRecord, step: Step): Promise<void> {
+async function recover(record: ImportRecord, row: RowRecord, step: Step): Promise<void> {
+  const { id } = record;
   const move = { id, row: row.row, from: 'sending' as const };
   // The record is compared before a change is made, so it may be made again.
   if (row.before !== null) return void (await settleRow({ ...move, to: 'waiting' }));
@@ -36,8 +41,8 @@ async function recover({ id }: ImportRecord, row: RowRecord, step: Step): Promis
   try {
     const newest = await findNewest(fields.phone, { ...LANE, turn });
     const found = newest.find((contact) => wasCreated(contact, since, fields));
-    const to = found ? 'done' : 'unknown';
-    await settleRow({ ...move, to }, { uuid: found?.uuid ?? null, reason: found ? null : INTERRUPTED });
+    if (found) await endCreated(record, row, found.uuid);
+    else await settleRow({ ...move, to: 'unknown' }, { reason: withoutFacts(row, INTERRUPTED) });
     step.succeeded();
   } catch (error) {
     await failOrPause(id, error, step);
@@ -46,7 +51,8 @@ async function recover({ id }: ImportRecord, row: RowRecord, step: Step): Promis
 
 const INTERRUPTED = coded('imports-reasons.createInterrupted');
 
-async function create({ id }: ImportRecord, row: RowRecord, step: Step): Promise<void> {
+async function create(record: ImportRecord, row: RowRecord, step: Step): Promise<void> {
+  const { id } = record;
   const fields: ContactInput = JSON.parse(row.after ?? '{}');
   const move = { id, row: row.row };
   const same = await contactsSharing(keyOfE164(fields.phone), null);
@@ -72,14 +78,50 @@ async function create({ id }: ImportRecord, row: RowRecord, step: Step): Promise
   // Not among the errors of the call: after it, the row must not wait again.
   if (!made) return;
   await upsertCreatedContact(made.id, fields);
-  await settleRow({ ...move, from: 'sending', to: 'done' }, { uuid: made.id });
+  await endCreated(record, row, made.id);
   step.succeeded();
+}
+
+function endCreated(record: ImportRecord, row: RowRecord, uuid: string): Promise<boolean> {
+  return endWithFacts(record, row, {
+    from: 'sending',
+    isSaved: true,
+    fields: { uuid },
+    run: (change) => settling({ id: record.id, row: row.row }, change),
+  });
+}
+
+const ROWS = 25;
+
+/** Sets the facts of the next rows that change nothing else. */
+async function setNextFacts(record: ImportRecord, step: Step): Promise<void> {
+  const rows = await store()
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', record.id)
+    .where('state', '=', 'waiting')
+    .where('place', '<', CALLS_FROM)
+    .orderBy('place')
+    .limit(ROWS)
+    .execute();
+  for (const row of rows) {
+    const running = { id: record.id, state: 'running' } as const;
+    const isEnded = await endWithFacts(record, row, {
+      from: 'waiting',
+      isSaved: false,
+      run: (change) => whileInState(step.lease, running, change),
+    });
+    if (!isEnded || step.signal.aborted) return;
+  }
 }
 
 async function settleFailedCreate(id: string, row: RowRecord, error: unknown, step: Step): Promise<void> {
   // The call may have been made: the row stays as it is, and the contact is looked for next.
   if (!(error instanceof AppError)) throw error;
   if (!isLost(error)) return settleError(id, row, error, step);
-  await settleRow({ id, row: row.row, from: 'sending', to: 'unknown' }, { reason: error.coded });
+  await settleRow(
+    { id, row: row.row, from: 'sending', to: 'unknown' },
+    { reason: withoutFacts(row, error.coded) },
+  );
   await step.failed(error.summary);
 }

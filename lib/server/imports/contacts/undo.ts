@@ -2,30 +2,35 @@ import 'server-only';
 import type { Contact } from '@/lib/contacts/schema';
 import { coded } from '@/lib/messages/coded';
 import { store } from '../../db/client';
+import type { Context } from '../../http/context';
 import { isInState } from '../../work/work';
 import { CREATES_FROM } from '../check';
-import { moveWhile, settleRow } from '../move-row';
+import { settling, whileInState } from '../move-row';
 import { failOrPause, isOfRow, textOf } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
+import { factsContext } from './end-with-facts';
 import { allHold, eachOnPage, isDeleted, latest, NOT_FOUND, type ReadContacts, type Row } from './page';
 import { saveRow } from './save-row';
+import { endUndone, takeBackNext } from './take-back-facts';
 
 /** Puts the fields before the import back where no one has changed them since. True when nothing is left. */
-export async function undoNext({ id }: ImportRecord, step: Step): Promise<boolean> {
+export async function undoNext(record: ImportRecord, step: Step): Promise<boolean> {
+  const { id } = record;
+  if (await takeBackNext(record, step)) return false;
   const first = await nextChange(id);
   if (!first) return true;
+  const ctx = await factsContext(record);
   await eachOnPage(id, 'done', first, step, (row, page) => {
-    const move = { id, row: row.row, from: 'done' as const };
+    const settle = (to: 'undone' | 'not_undone', reason: string | null = null) =>
+      settling({ id, row: row.row }, (tx) => endUndone(tx, ctx, row, to, { reason }));
     return saveRow(id, row, step, {
       fields: JSON.parse(row.before),
-      check: () => toUndo(id, row, page, step),
+      check: () => toUndo(ctx, row, page, step),
       begin: () => isInState(store(), 'import', id, 'undoing'),
-      saved: () => settleRow({ ...move, to: 'undone' }),
+      saved: () => settle('undone'),
       failed: (error) =>
-        isOfRow(error, true)
-          ? settleRow({ ...move, to: 'not_undone' }, { reason: textOf(error) })
-          : failOrPause(id, error, step),
+        isOfRow(error, true) ? settle('not_undone', textOf(error)) : failOrPause(id, error, step),
     });
   });
   return false;
@@ -48,17 +53,17 @@ function nextChange(id: string): Promise<Row | undefined> {
 }
 
 /** The contact that an undo of a row changes. Ends the row when there is nothing to undo, and returns null. */
-async function toUndo(id: string, row: Row, page: ReadContacts, step: Step): Promise<Contact | null> {
-  const move = { id, row: row.row, from: 'done' as const };
+async function toUndo(ctx: Context, row: Row, page: ReadContacts, step: Step): Promise<Contact | null> {
+  const undoing = { id: row.import_id, state: 'undoing' } as const;
   const records = await latest(page, row.uuid);
   const [contact] = records;
   if (allHold(records, JSON.parse(row.before))) {
-    await moveWhile(step.lease, 'undoing', { ...move, to: 'undone' });
+    await whileInState(step.lease, undoing, (tx) => endUndone(tx, ctx, row, 'undone'));
     return null;
   }
   if (!contact || !allHold(records, JSON.parse(row.after)) || isDeleted(records)) {
     const reason = contact ? coded('imports-reasons.changedAgain') : NOT_FOUND;
-    await moveWhile(step.lease, 'undoing', { ...move, to: 'not_undone' }, { reason });
+    await whileInState(step.lease, undoing, (tx) => endUndone(tx, ctx, row, 'not_undone', { reason }));
     return null;
   }
   return contact;

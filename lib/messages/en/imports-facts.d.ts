@@ -1,0 +1,31 @@
+// Written by npm run messages.
+declare module '../catalog' {
+  interface Catalog {
+    'imports-facts': {
+      'rules.title': null;
+      'rules.hint': null;
+      'rules.add': null;
+      'rules.replace': null;
+      'rules.newTags': null;
+      'rules.newTagsHint': null;
+      'rules.language': null;
+      'rules.otherField': null;
+      'summary': { tags: 'add' | 'replace' | 'other'; owner: 'keep' | 'fill' | 'overwrite' | 'other' };
+      'newTags': { count: number };
+      'notYourField': null;
+      'notYourTags': null;
+      'language': null;
+      'noTag': { name: string };
+      'archivedTag': { name: string };
+      'tooManyTags': { max: number };
+      'noOwner': null;
+      'severalOwners': null;
+      'kept': null;
+      'notSet': null;
+      'newStays': null;
+      'someStay': null;
+    };
+  }
+}
+
+export {};

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FieldInput } from '@/lib/contact-facts/field-schema';
+import type { Contact } from '@/lib/contacts/schema';
+import type { ImportUpdate } from '@/lib/imports/schema';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { as, field } from '../../../testing/facts';
+import { changeImport, indexAll, uploadText } from '../../../testing/imports';
+import { person, recorded } from '../../../testing/people';
+import { withSandbox } from '../../../testing/service';
+import { describeStores, setUpApp } from '../../../testing/stores';
+import { getFacts, updateFacts } from '../../contact-facts/facts';
+import { createTag, listTags } from '../../contact-facts/tags';
+import { queuedUpdates } from '../../contact-index/queue';
+import { listContacts } from '../../contacts/list';
+import type { Context } from '../../http/context';
+import { startImport, undoImport } from '../control';
+import { listRows } from '../rows';
+import { createImportRunner } from '../runner';
+import { getImport } from '../store';
+
+const SOON = { timeout: 20_000, interval: 10 };
+const PAGE = { page: 1, per_page: 100 };
+
+describeStores('an import of facts', (open) => {
+  let faults: FaultInjection;
+  let ctx: Context;
+  let contact: Contact;
+  let runner: ReturnType<typeof createImportRunner> | undefined;
+
+  beforeEach(async () => {
+    setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
+    faults = withSandbox();
+    ({ ctx } = await person('Olga', 'admin'));
+    await indexAll(ctx);
+    const { data } = await listContacts(ctx, PAGE);
+    await queuedUpdates();
+    contact = data.find(
+      ({ deleted_at, metadata, email }) => !deleted_at && metadata === '[]' && email,
+    ) as Contact;
+    faults.requests.length = 0;
+    faults.executed.length = 0;
+  });
+  afterEach(() => runner?.stop());
+
+  const reach = (id: string, state: string) =>
+    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const run = async (id: string) => {
+    await startImport(ctx, id);
+    runner = createImportRunner();
+    await reach(id, 'finished');
+    return (await getImport(ctx, id)).by_state;
+  };
+  const undo = async (id: string) => {
+    await undoImport(ctx, id);
+    await reach(id, 'undone');
+    return (await getImport(ctx, id)).by_state;
+  };
+  const facts = async (uuid = contact.uuid) => {
+    const { tags, fields, owner } = await getFacts(as('admin'), uuid);
+    const names = new Map((await listTags()).map(({ id, name }) => [id, name]));
+    return { tags: tags.map((id) => names.get(id)), fields, owner: owner?.name ?? null };
+  };
+  const draft = async (heading: string, cell: string, rules?: ImportUpdate['rules']) => {
+    const { id } = await uploadText(ctx, [`Phone;${heading}`, `${contact.phone};"${cell}"`]);
+    return rules ? changeImport(ctx, id, { rules }) : getImport(ctx, id);
+  };
+  const rowsOf = async (id: string) =>
+    (await listRows(ctx, id, { q: '' } as Parameters<typeof listRows>[2], PAGE)).data;
+  const setField = (key: string, value: string) =>
+    updateFacts(as('admin'), contact.uuid, { fields: { [key]: { value } } });
+
+  it('sets tags, owner and a field without a call, and takes them back without one', async () => {
+    await field('renewal', { type: 'date', label: 'Renewal day' });
+    await person('Nia', 'support');
+    const before = { tags: ['VIP'], fields: {}, owner: null };
+    const { id: vip } = await createTag(ctx, { name: 'VIP', color: 'red' });
+    await updateFacts(ctx, contact.uuid, { add_tags: [vip] });
+    const data = await uploadText(ctx, [
+      'Phone,Tags,Owner,Renewal day',
+      `${contact.phone},vip; Berlin,nia@example.com,2026-12-31`,
+    ]);
+    expect(data.dry_run).toMatchObject({
+      by_kind: { change: 1 },
+      writes: 1,
+      local: 1,
+      reads: 0,
+      new_tags: 1,
+    });
+    expect((await rowsOf(data.id))[0]?.changes).toEqual([
+      { field: 'tags', before: 'VIP', after: 'VIP, Berlin' },
+      { field: 'owner', before: '', after: 'Nia' },
+      { field: 'field:renewal', before: '', after: '31 Dec 2026' },
+    ]);
+    expect(await run(data.id)).toMatchObject({ done: 1 });
+    expect(await facts()).toEqual({
+      tags: ['Berlin', 'VIP'],
+      fields: { renewal: '2026-12-31' },
+      owner: 'Nia',
+    });
+    expect(await recorded('import.start')).toMatchObject([
+      { after: { tags: true, owner: true, fields: ['renewal'] } },
+    ]);
+    expect(await recorded('tag.create')).toMatchObject([{}, { after: { name: 'Berlin' } }]);
+    expect(await undo(data.id)).toMatchObject({ undone: 1 });
+    expect(await facts()).toEqual(before);
+    expect(faults.requests).toEqual([]);
+  });
+
+  it.each<[string, Partial<FieldInput>, string, RegExp]>([
+    ['a number', { type: 'number' }, 'many', /number/],
+    ['a date', { type: 'date' }, '2026-02-30', /date/],
+    ['a choice', { type: 'choice', choices: ['Gold'] }, 'Silver', /list/],
+    ['a link', { type: 'link' }, 'example', /link/],
+  ])('refuses a cell that is not %s at its row', async (_what, input, cell, reason) => {
+    await field('plan', input);
+    const { id, by_kind } = await draft('plan', cell);
+    expect(by_kind).toMatchObject({ invalid: 1 });
+    expect((await rowsOf(id))[0]).toMatchObject({ column: 1, reason: expect.stringMatching(reason) });
+  });
+
+  it('refuses tags and owners that are not there, or can not be chosen', async () => {
+    const reasonOf = async (heading: string, cell: string) => {
+      const { id } = await draft(heading, cell, { new_tags: false });
+      return (await rowsOf(id))[0]?.reason;
+    };
+    const old = await createTag(ctx, { name: 'Old', color: 'red' });
+    await open().updateTable('tag').set({ archived: 1 }).where('id', '=', old.id).execute();
+    const one = await person('Ana', 'support');
+    await person('Bo', 'support');
+    expect(await reasonOf('Tags', 'New')).toMatch(/no tag “New”/);
+    expect(await reasonOf('Tags', 'old')).toMatch(/archived/);
+    expect(await reasonOf('Owner', 'Nobody')).toMatch(/active team member/);
+    await open().updateTable('user').set({ name: 'Bo' }).where('id', '=', one.id).execute();
+    expect(await reasonOf('Owner', 'Bo')).toMatch(/Several/);
+    expect(await reasonOf('Owner', 'ANA@example.com')).toBeNull();
+    await open().updateTable('user').set({ banned: 1 }).where('id', '=', one.id).execute();
+    expect(await reasonOf('Owner', 'ana@example.com')).toMatch(/active/);
+  });
+
+  it('keeps, fills or replaces by the rule of each, and adds tags unless they are to be replaced', async () => {
+    await field('plan');
+    const { id } = await createTag(ctx, { name: 'VIP', color: 'red' });
+    await updateFacts(ctx, contact.uuid, { add_tags: [id], fields: { plan: { value: 'Old' } } });
+    const filled = await draft('plan', 'New');
+    expect(filled.dry_run?.by_kind).toMatchObject({ unchanged: 1 });
+    expect((await rowsOf(filled.id))[0]?.reason).toMatch(/saved ones stay/);
+    expect((await draft('plan', 'New', { own: { plan: 'overwrite' } })).by_kind).toMatchObject({ change: 1 });
+    expect((await draft('Tags', 'VIP')).by_kind).toMatchObject({ unchanged: 1 });
+    const replaced = await draft('Tags', 'Gold', { tags: 'replace' });
+    expect(await run(replaced.id)).toMatchObject({ done: 1 });
+    expect(await facts()).toMatchObject({ tags: ['Gold'] });
+    expect(await undo(replaced.id)).toMatchObject({ undone: 1 });
+    expect(await facts()).toMatchObject({ tags: ['VIP'] });
+  });
+
+  it('leaves what someone has changed since the check, and says so', async () => {
+    await field('plan');
+    const { id } = await draft('plan', 'New');
+    await setField('plan', 'Mine');
+    expect(await run(id)).toMatchObject({ changed_meanwhile: 1 });
+    expect(await facts()).toMatchObject({ fields: { plan: 'Mine' } });
+    expect((await getImport(ctx, id)).undoable).toBe(0);
+  });
+
+  it('is unchanged when someone has set the same since', async () => {
+    await field('plan');
+    const { id } = await draft('plan', 'New');
+    await setField('plan', 'New');
+    expect(await run(id)).toMatchObject({ unchanged: 1 });
+    expect(await getImport(ctx, id)).toMatchObject({ undoable: 0 });
+  });
+
+  it('does not take back what someone has changed after the import', async () => {
+    await field('plan');
+    const { id } = await draft('plan', 'New');
+    await run(id);
+    await setField('plan', 'Mine');
+    expect(await undo(id)).toMatchObject({ not_undone: 1 });
+    expect(await facts()).toMatchObject({ fields: { plan: 'Mine' } });
+  });
+});

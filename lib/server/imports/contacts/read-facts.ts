@@ -1,0 +1,102 @@
+import 'server-only';
+import { readValue } from '@/lib/contact-facts/field-value';
+import { type FieldValue, type OwnField, tagInput } from '@/lib/contact-facts/schema';
+import { itemsOf, valueText, type Words } from '@/lib/contact-facts/value-text';
+import { isFieldColumn } from '@/lib/contacts/columns';
+import type { ImportField } from '@/lib/imports/values';
+import { coded } from '@/lib/messages/coded';
+import { translate } from '@/lib/messages/loaded';
+import { allFields } from '../../contact-facts/fields';
+import { tagNameKey } from '../../contact-facts/tags';
+import type { Store } from '../../db/client';
+import type { CheckOptions, FileRow } from '../check';
+
+type Fault = { field: ImportField; reason: string };
+
+type KnownTag = { id: string; name: string; archived: boolean };
+type Person = { id: string; name: string; email: string; active: boolean };
+
+/** What the rows of a file can name. */
+export type Known = {
+  /** Without archived ones, by the column that fills them. */
+  fields: ReadonlyMap<string, OwnField>;
+  /** By the key of the name; a merged tag leads to the one that it was merged into. */
+  tags: ReadonlyMap<string, KnownTag>;
+  tagsById: ReadonlyMap<string, KnownTag>;
+  people: readonly Person[];
+};
+
+/** The facts that a row has. Empty cells are absent. */
+export type FactsOfRow = {
+  /** Each once. */
+  tags: { name: string; known: KnownTag | null }[];
+  /** The cell as it is: whom it names depends on who is the owner. */
+  owner: string;
+  fields: { column: ImportField; field: OwnField; value: FieldValue }[];
+};
+
+export async function readKnown(db: Store): Promise<Known> {
+  const fields = (await allFields(db)).filter(({ archived }) => !archived);
+  const rows = await db
+    .selectFrom('tag')
+    .select(['id', 'name', 'name_key', 'archived', 'merged_into'])
+    .execute();
+  const tags = rows.map((row) => ({ ...row, archived: row.archived === 1 }));
+  const tagsById = new Map(tags.map((tag) => [tag.id, tag]));
+  const byKey = new Map<string, KnownTag>();
+  // A name may have been given again since its tag was merged: the tag that has it now comes last, and stays.
+  for (const tag of tags.toSorted(
+    (one, other) => Number(other.merged_into !== null) - Number(one.merged_into !== null),
+  )) {
+    const kept = tag.merged_into === null ? tag : tagsById.get(tag.merged_into);
+    if (kept) byKey.set(tag.name_key, kept);
+  }
+  const people = await db.selectFrom('user').select(['id', 'name', 'email', 'banned']).execute();
+  return {
+    fields: new Map(fields.map((field) => [`field:${field.key}`, field])),
+    tags: byKey,
+    tagsById,
+    people: people.map(({ banned, ...person }) => ({ ...person, active: banned !== 1 })),
+  };
+}
+
+const TAGS_A_ROW = 100;
+
+/** Reads the cells of a row, which a fault in one leaves invalid. */
+export function readFacts(
+  values: FileRow['values'],
+  known: Known,
+  options: CheckOptions,
+): { facts: FactsOfRow; fault: Fault | null } {
+  const facts: FactsOfRow = { tags: [], owner: values.owner ?? '', fields: [] };
+  const names = new Map(itemsOf(values.tags ?? '').map((name) => [tagNameKey(name), name]));
+  const refusedTags = (reason: string) => ({ facts, fault: { field: 'tags', reason } as const });
+  if (names.size > TAGS_A_ROW) return refusedTags(coded('imports-facts.tooManyTags', { max: TAGS_A_ROW }));
+  for (const [key, name] of names) {
+    const tag = known.tags.get(key) ?? null;
+    facts.tags.push({ name: tag?.name ?? name, known: tag });
+    if (tag) continue;
+    const wrong = tagInput.shape.name.safeParse(name).error?.issues[0]?.message;
+    if (wrong !== undefined) return refusedTags(wrong);
+    if (!options.rules.new_tags) return refusedTags(coded('imports-facts.noTag', { name }));
+  }
+  for (const [column, text] of Object.entries(values)) {
+    const field = isFieldColumn(column) ? known.fields.get(column) : undefined;
+    if (!field || !isFieldColumn(column) || text === undefined || text === '') continue;
+    const read = readValue(field, textOf(field, text, options), wordsIn(options.rules.language));
+    if (read.problem !== undefined) return { facts, fault: { field: column, reason: read.problem } };
+    if (read.value !== null) facts.fields.push({ column, field, value: read.value });
+  }
+  return { facts, fault: null };
+}
+
+/** A number of a workbook as it is written in the language in which it is read. */
+function textOf({ type }: OwnField, text: string, { format, rules }: CheckOptions): string {
+  const isPlain = type === 'number' && format === 'xlsx' && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text);
+  return isPlain ? valueText(Number(text), { language: rules.language, yes: '', no: '' }) : text;
+}
+
+function wordsIn(language: string): Words {
+  const t = translate(language, 'contact-fields');
+  return { language, yes: t('yes'), no: t('no') };
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { coded } from '@/lib/messages/coded';
+import { factsOf } from '../../contact-facts/contacts';
+import { undoBatch } from '../../contact-facts/undo-bulk';
+import { setValues } from '../../contact-facts/values';
+import { store } from '../../db/client';
+import { takeLock } from '../../db/lock';
+import type { Tables } from '../../db/schema/index';
+import { AppError } from '../../errors';
+import type { Context } from '../../http/context';
+import { CREATES_FROM } from '../check';
+import { type Fields, moveRow, whileInState } from '../move-row';
+import { factsIn } from '../row-facts';
+import type { Step } from '../step';
+import type { ImportRecord, RowRecord } from '../store';
+import { factsContext } from './end-with-facts';
+
+const ROWS = 25;
+
+/** Takes back the next rows that only facts can be taken back of, without a call. False when there are none. */
+export async function takeBackNext(record: ImportRecord, step: Step): Promise<boolean> {
+  const rows = await store()
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', record.id)
+    .where('state', '=', 'done')
+    .where('facts', 'is not', null)
+    .where('before', 'is', null)
+    .orderBy('place')
+    .limit(ROWS)
+    .execute();
+  const ctx = await factsContext(record);
+  for (const row of rows) {
+    if (step.signal.aborted) break;
+    const undoing = { id: record.id, state: 'undoing' } as const;
+    const reason = row.place < CREATES_FROM ? null : coded('imports-facts.newStays');
+    await whileInState(step.lease, undoing, (tx) => endUndone(tx, ctx, row, 'undone', { reason }));
+  }
+  return rows.length > 0;
+}
+
+/** Ends a row that is undone, or can't be, and takes back its facts where they are still what it has set. */
+export async function endUndone(
+  tx: Kysely<Tables>,
+  ctx: Context,
+  row: RowRecord,
+  to: 'undone' | 'not_undone',
+  fields: Fields = {},
+): Promise<boolean> {
+  const move = { id: row.import_id, row: row.row };
+  if (!(await moveRow(tx, { ...move, from: 'done', to }, fields))) return false;
+  const isWhole = await takeBackFacts(tx, ctx, row);
+  if (isWhole || to === 'not_undone') return true;
+  return moveRow(tx, { ...move, from: to, to: 'not_undone' }, { reason: SOME_STAY });
+}
+
+const SOME_STAY = coded('imports-facts.someStay');
+
+/** False when something stays, because someone has changed it since. */
+export async function takeBackFacts(
+  tx: Kysely<Tables>,
+  ctx: Context,
+  { import_id, row }: Pick<RowRecord, 'import_id' | 'row'>,
+): Promise<boolean> {
+  const saved = await tx
+    .selectFrom('import_row')
+    .select(['uuid', 'facts'])
+    .where('import_id', '=', import_id)
+    .where('row', '=', row)
+    .executeTakeFirst();
+  const done = saved && factsIn(saved)?.done;
+  if (!done) return true;
+  await takeLock(tx, 'contact-facts');
+  const n = await factsOf(tx, saved.uuid ?? '');
+  if (n === null) return false;
+  const rows = done.tags_and_owner.map((each) => ({ ...each, contact_n: n }));
+  let isWhole = (await undoBatch(tx, done.at, rows)).length === rows.length;
+  for (const [key, { before, after }] of Object.entries(done.fields)) {
+    try {
+      await setValues(tx, ctx, n, { [key]: { value: before, expected: after } });
+    } catch (error) {
+      if (!(error instanceof AppError) || !OF_THE_FIELD.includes(error.code)) throw error;
+      isWhole = false;
+    }
+  }
+  return isWhole;
+}
+
+/** It has another value by now, is archived, or may not be edited any more. */
+const OF_THE_FIELD: readonly string[] = ['conflict', 'invalid', 'forbidden'];

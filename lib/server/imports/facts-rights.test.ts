@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Contact } from '@/lib/contacts/schema';
+import { rowFilters } from '@/lib/imports/schema';
+import { field } from '../../testing/facts';
+import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
+import { person } from '../../testing/people';
+import { cellsOf } from '../../testing/read-table';
+import { withSandbox } from '../../testing/service';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { TAGS_MAX } from '../contact-facts/tags';
+import { queuedUpdates } from '../contact-index/queue';
+import { listContacts } from '../contacts/list';
+import type { Context } from '../http/context';
+import { startImport } from './control';
+import { exportRejected, listRows } from './rows';
+import { getImport } from './store';
+import { updateImport } from './update';
+
+const all = { ...rowFilters.parse({}), q: '' };
+const PAGE = { page: 1, per_page: 100 };
+
+describeStores('the rights to facts in an import', (open) => {
+  let admin: Context;
+  let support: Context;
+  let contact: Contact;
+
+  beforeEach(async () => {
+    setUpApp(open());
+    withSandbox();
+    ({ ctx: admin } = await person('Olga', 'admin'));
+    support = await supporter();
+    await indexAll(admin);
+    const { data } = await listContacts(admin, PAGE);
+    await queuedUpdates();
+    contact = data.find(({ deleted_at, phone }) => !deleted_at && /^\+\d{9,}$/.test(phone ?? '')) as Contact;
+    await field('margin', { label: 'Margin', hidden_from: ['support'] });
+    await field('plan', { label: 'Plan', editable_by: ['admin'] });
+  });
+
+  const upload = (ctx: Context) =>
+    uploadText(ctx, ['Phone,Margin,Plan,Tags', `${contact.phone},High,Pro,`, 'x,Low,Pro,']);
+
+  it('map columns only to fields that the person may edit', async () => {
+    const { id, columns, own_fields } = await upload(support);
+    expect(columns.map(({ field: imported }) => imported)).toEqual(['phone', null, null, 'tags']);
+    expect(own_fields).toMatchObject([{ id: 'field:plan', editable: false }]);
+    for (const wanted of ['field:margin', 'field:plan']) {
+      const mapping = ['phone', wanted, null, null];
+      await expect(updateImport(support, id, { mapping })).rejects.toMatchObject({ code: 'invalid' });
+    }
+  });
+
+  it('hide what a hidden field has in the import of someone else', async () => {
+    const { id, version } = await upload(admin);
+    const seen = await getImport(support, id);
+    expect(seen.columns[1]).toEqual({ heading: '', samples: [], field: null });
+    expect(JSON.stringify(seen)).not.toMatch(/Margin|High|margin/);
+    expect(JSON.stringify(await listRows(support, id, all, PAGE))).not.toMatch(/High|margin/);
+    expect(JSON.stringify(await listRows(admin, id, all, PAGE))).toMatch(/field:margin/);
+    expect(await cellsOf(await exportRejected(support, id, 'csv'))).toEqual([
+      ['Phone', 'Plan', 'Tags', 'row', 'reason'],
+      ['x', 'Pro', '', '3', expect.any(String)],
+    ]);
+    const mapping = seen.columns.map(({ field: imported }) => imported);
+    await changeImport(support, id, { version, mapping, rules: { ...seen.rules, owner: 'keep' } });
+    expect((await getImport(admin, id)).columns[1]?.field).toBe('field:margin');
+  });
+
+  it('start no import that fills what the person may not', async () => {
+    const { id } = await upload(admin);
+    await expect(startImport(support, id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('create tags only by those who may define them, and not too many', async () => {
+    const lines = ['Phone,Tags', `${contact.phone},Fresh`];
+    const { id, by_kind, rules } = await uploadText(support, lines);
+    expect([by_kind?.invalid, rules.new_tags]).toEqual([1, false]);
+    const wanted = { rules: { new_tags: true } };
+    await expect(updateImport(support, id, wanted)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await changeImport(admin, id, wanted)).dry_run).toMatchObject({ new_tags: 1 });
+    await expect(startImport(support, id)).rejects.toMatchObject({ code: 'forbidden' });
+    const tags = Array.from({ length: TAGS_MAX }, (_, at) => {
+      const name = `tag ${at}`;
+      return { id: name, name, name_key: name, color: 'gray', created_at: '' };
+    });
+    await open().insertInto('tag').values(tags).execute();
+    await expect(startImport(admin, id)).rejects.toMatchObject({ code: 'invalid' });
+  });
+});

@@ -1,0 +1,62 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import { fieldKeyOf, isFieldColumn } from '@/lib/contacts/columns';
+import { coded } from '@/lib/messages/coded';
+import { fieldsFor } from '../contact-facts/fields';
+import { TAGS_MAX } from '../contact-facts/tags';
+import { reads } from '../db/client';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
+import { fillableFields } from './own-fields';
+import { type ImportRecord, mappingOf } from './store';
+import type { StoredDryRun } from './stored-dry-run';
+
+/** Throws AppError `forbidden` when the caller may not set one of the fields that an import fills. */
+export async function requireMayFill(ctx: Context, record: ImportRecord): Promise<void> {
+  const filled = ownKeysIn(record);
+  if (filled.length === 0) return;
+  const editable = await fillableFields(ctx, record.kind);
+  // One that is archived by now fills nothing.
+  const archived = (await fieldsFor(ctx, reads())).filter((field) => field.archived);
+  const allowed = [...editable, ...archived].map(({ key }) => key);
+  if (filled.some((key) => !allowed.includes(key))) throw refused('notYourField');
+}
+
+/** Throws AppError `forbidden` when the caller may not create an import's new tags, and `invalid` for too many. */
+export async function requireMayCreateTags(ctx: Context, { dry_run }: ImportRecord): Promise<void> {
+  const { new_tags: tags = [] }: Partial<StoredDryRun> = JSON.parse(dry_run ?? '{}');
+  if (tags.length === 0) return;
+  if (!can(requireUser(ctx).roles, 'facts:define')) throw refused('notYourTags');
+  const { count } = await reads()
+    .selectFrom('tag')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('merged_into', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + tags.length <= TAGS_MAX) return;
+  throw new AppError('invalid', coded('facts-errors.tooManyTags', { max: TAGS_MAX }), {
+    consequence: coded('imports-errors.nothingStarted'),
+  });
+}
+
+function refused(why: 'notYourField' | 'notYourTags'): AppError {
+  return new AppError('forbidden', coded(`imports-facts.${why}`), {
+    consequence: coded('imports-errors.nothingChanged'),
+  });
+}
+
+function ownKeysIn(record: ImportRecord): string[] {
+  return mappingOf(record).flatMap((field) =>
+    field !== null && isFieldColumn(field) ? [fieldKeyOf(field)] : [],
+  );
+}
+
+/** What the audit log says of the facts that an import sets. */
+export function factsSetBy(record: ImportRecord): { tags?: true; owner?: true; fields?: string[] } {
+  const mapping = mappingOf(record);
+  const fields = ownKeysIn(record);
+  return {
+    ...(mapping.includes('tags') && { tags: true }),
+    ...(mapping.includes('owner') && { owner: true }),
+    ...(fields.length > 0 && { fields }),
+  };
+}

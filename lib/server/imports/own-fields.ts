@@ -1,0 +1,32 @@
+import 'server-only';
+import type { OwnField } from '@/lib/contact-facts/schema';
+import { isFieldColumn } from '@/lib/contacts/columns';
+import { IMPORT_OF } from '@/lib/imports/kinds';
+import type { Import } from '@/lib/imports/types';
+import type { ImportField, ImportKind } from '@/lib/imports/values';
+import { editableFields, fieldsFor } from '../contact-facts/fields';
+import { reads } from '../db/client';
+import type { Context } from '../http/context';
+
+/** Fields that a column of the caller's file can fill. */
+export async function fillableFields(ctx: Context, kind: ImportKind): Promise<OwnField[]> {
+  return IMPORT_OF[kind].hasFacts ? editableFields(ctx, reads()) : [];
+}
+
+/** Fields that the caller may see, archived ones too, since an import may have filled them. */
+export async function ownFieldsOf(ctx: Context, kind: ImportKind): Promise<Import['own_fields']> {
+  if (!IMPORT_OF[kind].hasFacts) return [];
+  const [seen, editable] = [await fieldsFor(ctx, reads()), await editableFields(ctx, reads())];
+  const keys = editable.map(({ key }) => key);
+  return seen.map(({ key, label, type }) => ({
+    id: `field:${key}`,
+    label,
+    is_written: type === 'number' || type === 'boolean',
+    editable: keys.includes(key),
+  }));
+}
+
+/** Whether a column is imported as a field that the reader may not see: then they don't see its cells either. */
+export function createIsHidden(own: Import['own_fields']): (field: ImportField | null) => boolean {
+  return (field) => field !== null && isFieldColumn(field) && !own.some(({ id }) => id === field);
+}
