@@ -30,7 +30,7 @@ test('fills a field and tags from a file without a call, and takes them back', a
   const cell = page.getByRole('textbox', { name: 'Score, row 2' });
   await cell.fill('1,234.5');
   await cell.press('Enter');
-  await expect(page.getByText('2 new tags are created.')).toBeVisible();
+  await expect(page.getByText('2 new tags will be created.')).toBeVisible();
   await tile(page, 'Will change').click();
   await expect(page.getByRole('list', { name: 'Changes that would be made' })).toContainText('1,234.5');
 

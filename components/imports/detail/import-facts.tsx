@@ -2,22 +2,21 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { fieldKeyOf, isFieldColumn } from '@/lib/contacts/columns';
 import { formatList } from '@/lib/format';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import type { ImportRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
-import type { ImportKind } from '@/lib/imports/values';
+import type { ImportField, ImportKind } from '@/lib/imports/values';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
-
+import { ruledFields } from './setup';
 import { useFieldLabel } from './use-field-label';
 
 type ImportFactsProps = { data: Import; countries: PhoneCountry[] };
 
 export function ImportFacts({ data, countries }: ImportFactsProps) {
   const t = useMessages('imports-detail');
-  const facts = useMessages('imports-facts');
   const { kind, file, header_row, default_country, rules, columns, rows, by, created_at } = data;
   const country = countries.find(({ code }) => code === default_country);
   const label = useFieldLabel(data);
@@ -36,10 +35,7 @@ export function ImportFacts({ data, countries }: ImportFactsProps) {
         <Fact term={t('facts.country')}>{country?.name ?? default_country}</Fact>
       )}
       {rules.with_code && <Fact term={t('facts.numbers')}>{t('facts.withCode')}</Fact>}
-      {RULES[kind](t, rules)}
-      {columns.some(({ field }) => field === 'tags' || field === 'owner') && (
-        <Fact term={facts('rules.title')}>{facts('summary', { tags: rules.tags, owner: rules.owner })}</Fact>
-      )}
+      {RULES[kind](t, data)}
       <Fact term={t('facts.uploaded')}>
         {t.rich('facts.uploadedBy', {
           time: <Time value={created_at} />,
@@ -51,20 +47,44 @@ export function ImportFacts({ data, countries }: ImportFactsProps) {
 }
 
 /** The rules of one kind alone; null for none. */
-const RULES: Record<ImportKind, (t: Translate<'imports-detail'>, rules: ImportRules) => ReactNode> = {
-  contacts: (t, { first_name, last_name, email }) => (
-    <Fact term={t('facts.contacts')}>{t('facts.fieldRules', { first_name, last_name, email })}</Fact>
+const RULES: Record<ImportKind, (t: Translate<'imports-detail'>, data: Import) => ReactNode> = {
+  contacts: (t, data) => (
+    <Fact term={t('rules.contacts')}>
+      <ContactsRules data={data} />
+    </Fact>
   ),
-  'do-not-send': (t, { reason }) =>
+  'do-not-send': (t, { rules: { reason } }) =>
     reason && (
       <Fact term={t('facts.reason')}>
         <bdi>{reason}</bdi>
       </Fact>
     ),
-  replies: (t, { publish, replace }) => (
+  replies: (t, { rules: { publish, replace } }) => (
     <>
       <Fact term={t('facts.saving')}>{t(publish ? 'facts.toService' : 'facts.asDrafts')}</Fact>
       <Fact term={t('facts.differing')}>{t(replace ? 'facts.replaced' : 'facts.leftOut')}</Fact>
     </>
   ),
 };
+
+/** What becomes of each field of a contact that exists. */
+function ContactsRules({ data }: { data: Import }) {
+  const { columns, rules } = data;
+  const t = useMessages('imports-detail');
+  const facts = useMessages('imports-facts');
+  const label = useFieldLabel(data);
+  const mapping = columns.map(({ field }) => field);
+  const ruled: { field: ImportField; rule: string }[] = ruledFields(mapping).map((field) => ({
+    field,
+    rule: t(`rule.${rules[field]}`),
+  }));
+  if (mapping.includes('tags')) ruled.push({ field: 'tags', rule: facts(`rules.${rules.tags}`) });
+  for (const field of mapping) {
+    if (field === 'owner') ruled.push({ field, rule: t(`rule.${rules.owner}`) });
+    if (field !== null && isFieldColumn(field))
+      ruled.push({ field, rule: t(`rule.${rules.own[fieldKeyOf(field)] ?? 'fill'}`) });
+  }
+  return ruled.map(({ field, rule }) => (
+    <p key={field}>{t.rich('facts.ruleOf', { field: <bdi>{label(field)}</bdi>, rule })}</p>
+  ));
+}

@@ -3,12 +3,13 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { IMPORT_OF } from '@/lib/imports/kinds';
-import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@/lib/imports/values';
+import { IMPORT_FIELDS, type ImportKind } from '@/lib/imports/values';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FactRules } from './fact-rules';
 import { FieldRuleSelect } from './field-rule-select';
 import { RuleChoice } from './rule-choice';
 import type { RuleFieldsProps } from './rule-props';
+import { ruledFields } from './setup';
 
 /** The rules of one kind alone; null for none. */
 const OWN_RULES: Record<ImportKind, ((props: RuleFieldsProps) => ReactNode) | null> = {
@@ -75,19 +76,14 @@ export function RuleFields(props: RuleFieldsProps) {
   );
 }
 
-const RULED = ['first_name', 'last_name', 'email'] as const;
-
 function ContactRules({ setup: { mapping, rules }, onChange }: RuleFieldsProps) {
   const t = useMessages('imports-detail');
-  const isMapped = (field: ImportField) =>
-    mapping.includes(field) || (field !== 'email' && mapping.includes('full_name'));
-  const ruled = RULED.filter(isMapped);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{t('rules.contacts')}</legend>
       <p className="text-muted text-small">{t('rules.contactsHint')}</p>
       <div className="grid gap-4 sm:grid-cols-3">
-        {ruled.map((field) => (
+        {ruledFields(mapping).map((field) => (
           <FieldRuleSelect
             key={field}
             label={t(`field.${field}`)}

@@ -33,3 +33,12 @@ export function mapColumn(
     return each === field ? null : each;
   });
 }
+
+const RULED = ['first_name', 'last_name', 'email'] as const;
+
+/** The fields of the messaging service that have a rule for contacts that exist. */
+export function ruledFields(mapping: Setup['mapping']): (typeof RULED)[number][] {
+  return RULED.filter(
+    (field) => mapping.includes(field) || (field !== 'email' && mapping.includes('full_name')),
+  );
+}

@@ -3,11 +3,11 @@ import { syncContacts } from '../contact-index';
 import type { VisualState } from './types';
 
 const ROWS = [
-  'First name,Surname,Mobile,E-mail,Group',
-  ...Array.from({ length: 12 }, (_, n) => `New,Person ${n},+34612997${100 + n},new.${n}@example.com,VIP`),
-  'Excel,Number,5.5E+12,,',
-  'Bad,Email,+34612997200,anna@,',
-  'Again,Person,+34612997100,,',
+  'First name,Surname,Mobile,E-mail,Group,Tags',
+  ...Array.from({ length: 12 }, (_, n) => `New,Person ${n},+34612997${100 + n},new.${n}@example.com,VIP,Spring`),
+  'Excel,Number,5.5E+12,,,',
+  'Bad,Email,+34612997200,anna@,,',
+  'Again,Person,+34612997100,,,',
 ];
 
 /** A checked import of contacts; its path. */

@@ -269,8 +269,7 @@ declare module '../catalog' {
       'facts.country': null;
       'facts.numbers': null;
       'facts.withCode': null;
-      'facts.contacts': null;
-      'facts.fieldRules': { first_name: 'keep' | 'fill' | 'overwrite' | 'other'; last_name: 'keep' | 'fill' | 'overwrite' | 'other'; email: 'keep' | 'fill' | 'overwrite' | 'other' };
+      'facts.ruleOf': { field: string; rule: string };
       'facts.reason': null;
       'facts.saving': null;
       'facts.toService': null;

@@ -10,7 +10,6 @@ declare module '../catalog' {
       'rules.newTagsHint': null;
       'rules.language': null;
       'rules.otherField': null;
-      'summary': { tags: 'add' | 'replace' | 'other'; owner: 'keep' | 'fill' | 'overwrite' | 'other' };
       'newTags': { count: number };
       'notYourField': null;
       'notYourTags': null;
