@@ -4,7 +4,10 @@ import type { VisualState } from './types';
 
 const ROWS = [
   'First name,Surname,Mobile,E-mail,Group,Tags',
-  ...Array.from({ length: 12 }, (_, n) => `New,Person ${n},+34612997${100 + n},new.${n}@example.com,VIP,Spring`),
+  ...Array.from(
+    { length: 12 },
+    (_, n) => `New,Person ${n},+34612997${100 + n},new.${n}@example.com,VIP,Spring`,
+  ),
   'Excel,Number,5.5E+12,,,',
   'Bad,Email,+34612997200,anna@,,',
   'Again,Person,+34612997100,,,',
