@@ -25,6 +25,16 @@ it.each([
   ['strasse', 'Straße'],
   ['🌸', '🌸 Sakura'],
   ['3m', '3M Company'],
+  ['mueller', 'Jürgen Müller'],
+  ['müller', 'Juergen Mueller'],
+  ['muller', 'Jürgen Müller'],
+  ['juergen müller', 'Jürgen Mueller'],
+  ['Über', 'Ueber'],
+  ['manuel', 'Manuel'],
+  ['uel', 'Manuel'],
+  ['ज़ैन', 'जैन'],
+  ['जैन', 'ज़ैन'],
+  ['ऩ', 'न'],
 ])('%s finds %s', (question, name) => {
   expect(finds(question, name)).toBe(true);
 });
@@ -50,6 +60,8 @@ it.each<[string, string, string?]>([
   ['r', 'Maria'],
   ['ar', 'Maria'],
   ['maria garcia', 'Maria Lopez'],
+  ['müller', 'Miller'],
+  ['oe', 'O’Brien'],
   ['+98567', 'Ana', '+919856712345'],
   ['56', 'Ana', '+919856712345'],
 ])('%s does not find %s %s', (question, name, phone) => {

@@ -1,5 +1,5 @@
 import { normalize } from '../normalize';
-import { digitsIn, foldText } from './text';
+import { digitsIn, foldText, spellingsOf } from './text';
 
 // In scripts without spaces between words, every character may start a word: "太郎" finds 山田太郎.
 const SOLO =
@@ -111,7 +111,7 @@ function numberTerm(chunk: string): Term[] {
     return [{ kind: 'number', text, any: [START + text], start: [START + text], spellings: [text] }];
   }
   // Two zeros dial another country, or are part of the last digits of a number.
-  const spellings = dialled === null ? spellingsOf(digits) : [digits, dialled];
+  const spellings = dialled === null ? dialledOf(digits) : [digits, dialled];
   const start = spellings.map((spelling) => START + spelling);
   return [{ kind: 'number', text: digits, any: anyOf(), start, spellings }];
 
@@ -123,7 +123,7 @@ function numberTerm(chunk: string): Term[] {
 }
 
 /** As typed, and without the zero that is dialled at home. */
-function spellingsOf(digits: string): string[] {
+function dialledOf(digits: string): string[] {
   const bare = digits.replace(/^0+/, '');
   return bare.length >= INFIX_MIN && bare !== digits ? [digits, bare] : [digits];
 }
@@ -135,14 +135,23 @@ function emailTerm(chunk: string): Term[] {
 }
 
 function wordTerms(chunk: string): Term[] {
-  const folded = foldPart(chunk);
+  const [words = [], ...others] = spellingsOf(chunk.replace(APOSTROPHES, '')).map(wordsIn);
+  return words.map((word, at) => {
+    const spelled = [word, ...others.flatMap((other) => other[at] ?? [])];
+    const [any, start] = [spelled.flatMap((each) => each.any), spelled.map((each) => each.start)];
+    return { kind: 'word', text: word.text, any: [...new Set(any)], start: [...new Set(start)] };
+  });
+}
+
+function wordsIn(spelling: string): { text: string; any: string[]; start: string }[] {
+  const folded = spelling.replace(APOSTROPHES, '');
   return [...folded.matchAll(RUNS)].map(({ 0: text, index }) => {
     const start = START + (IS_SOLO.test(text) ? [...text].join(START) : text);
     const short = [...text].length < INFIX_MIN || IS_SOLO.test(text);
     // Part of an email typed without the @: "gmx.de", "maria.lo".
     const before = short && index > 0 ? folded.slice(0, index + text.length).slice(-INFIX_MIN) : '';
     const inside = before.length === INFIX_MIN && before !== text ? [before] : [];
-    return { kind: 'word', text, any: short ? [start, ...inside] : [text], start: [start] };
+    return { text, any: short ? [start, ...inside] : [text], start };
   });
 }
 

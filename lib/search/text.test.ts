@@ -12,6 +12,7 @@ it.each([
   ['مُحَمَّد', 'محمد'],
   ['Ｆｕｌｌ', 'full'],
   ['O’Brien', "o'brien"],
+  ['ज़ैन', 'जैन'],
 ])('%s is compared as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
@@ -46,5 +47,14 @@ it.each([
   ['Room 12', ['room', '12']],
   ['', []],
 ])('searches %j by its digits or its words', (text, parts) => {
-  expect(searchParts(text)).toEqual(parts);
+  expect(searchParts(text).map(([part]) => part)).toEqual(parts);
+});
+
+it.each([
+  ['Müller', ['muller', 'mueller']],
+  ['MUELLER', ['mueller', 'muller']],
+  ['Größe', ['grosse', 'groesse']],
+  ['José', ['jose']],
+])('searches %s in each way to write its umlauts', (text, spellings) => {
+  expect(searchParts(text)).toEqual([spellings]);
 });

@@ -1,8 +1,9 @@
 import { normalize } from '../normalize';
 
-// Latin, Greek and Cyrillic accents; Hebrew points; Arabic vowels, the superscript alef and tatweel. Not \p{M}: in
-// Devanagari and related scripts the marks are vowels, without which every word looks alike.
-const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1-\u05c7\u0640\u064b-\u065f\u0670]/g;
+// Latin, Greek and Cyrillic accents; Hebrew points; Arabic vowels, the superscript alef and tatweel; the nukta of
+// Devanagari, which many leave out. Not \p{M}: most marks of Devanagari and related scripts are vowels, without which
+// every word looks alike.
+const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1-\u05c7\u0640\u064b-\u065f\u0670\u093c]/g;
 
 // Letters without a Unicode decomposition, and alternative spellings.
 const LETTERS: Record<string, string> = {
@@ -32,6 +33,19 @@ export function foldText(text: string): string {
   return normalize(letters, 'NFC');
 }
 
+/**
+ * A text folded, and folded as it would be in the other spelling of German umlauts, where it has any: "Müller" is also
+ * "mueller", and "Mueller" also "muller", which is what "Müller" is stored as.
+ */
+export function spellingsOf(text: string): string[] {
+  const lower = normalize(text, 'NFKC').toLowerCase();
+  const other = /[äöü]/.test(lower)
+    ? lower.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue')
+    : // Not of "oe" and the like: everyone with an "o" would be found.
+      lower.replace(/[\p{L}\p{M}]{4,}/gu, (word) => word.replace(/([aou])e/g, '$1'));
+  return [...new Set([foldText(text), foldText(other)])];
+}
+
 /** The start of a text that may be long, folded. Folding all of 32,000 characters takes some ms. */
 export function foldStart(text: string, length: number): string {
   return foldText(text.slice(0, length)).slice(0, length);
@@ -41,9 +55,10 @@ export function searchWords(text: string): string[] {
   return foldText(text).split(/\s+/).filter(Boolean);
 }
 
-/** The parts of a search for phone numbers and names: the digits of a number, or words, folded. */
-export function searchParts(text: string): string[] {
-  return /^[+\p{Nd}\s().\-/]+$/u.test(text) ? [digitsIn(text).replace(/^00/, '')] : searchWords(text);
+/** The parts of a search for phone numbers and names: the digits of a number, or words, each in all its spellings. */
+export function searchParts(text: string): string[][] {
+  if (/^[+\p{Nd}\s().\-/]+$/u.test(text)) return [[digitsIn(text).replace(/^00/, '')]];
+  return text.split(/\s+/).filter(Boolean).map(spellingsOf);
 }
 
 // The zeros of other scripts in which people write phone numbers: Arabic, Persian, Devanagari, Bengali, Thai.

@@ -20,7 +20,7 @@ describeStores('the recipients of a broadcast', (open) => {
     setUpApp(open());
     withSandbox();
     const template_id = await saleTemplate();
-    await indexContacts([{ first_name: 'José', phone: '+34612000000', contact_group_id: 7 }]);
+    await indexContacts([{ first_name: 'José', last_name: 'Müller', phone: '+34612000000', contact_group_id: 7 }]);
     const rows = Array.from({ length: MANY }, (_, n) => `+34612${String(100_000 + n)},=Person ${n}`);
     const text = ['Phone,Name', ...rows, '+34612100000,Again'].join('\n');
     const csv = { type: 'csv', text, columns: { phone: 'Phone', name: 'Name' } };
@@ -35,7 +35,7 @@ describeStores('the recipients of a broadcast', (open) => {
 
   it('are listed in their order, with their messages', async () => {
     const { data, meta } = await list({});
-    expect(data[0]).toMatchObject({ position: 0, name: 'José', state: 'waiting', text: 'Hi José!' });
+    expect(data[0]).toMatchObject({ position: 0, name: 'José Müller', state: 'waiting', text: 'Hi José!' });
     expect(meta).toMatchObject({ total: MANY + 2, last_page: 111 });
     expect((await list({}, 2)).data.map(({ position }) => position)).toEqual([
       ...[10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
@@ -45,6 +45,7 @@ describeStores('the recipients of a broadcast', (open) => {
   it('are found by state, reason, name and number', async () => {
     const found = async (filters: object) => (await list(filters)).data.map(({ position }) => position);
     expect(await found({ q: 'JOSE' })).toEqual([0]);
+    expect(await found({ q: 'josé mueller' })).toEqual([0]);
     expect(await found({ q: '+34 612 101 099' })).toEqual([MANY]);
     expect(await found({ state: 'excluded' })).toEqual([MANY + 1]);
     expect(await found({ reason: 'do_not_send' })).toEqual([]);

@@ -116,11 +116,11 @@ const CONDITIONS: Conditions<RecipientFilters> = {
   // Only those who were left out have one, and they have an index.
   reason: (reason) => [where('reason', '=', reason)],
   q: (text) =>
-    searchParts(text).map((part) =>
+    searchParts(text).map((spellings) =>
       containingNameOrNumber(
         where.ref('broadcast_recipient.search'),
         where.ref('broadcast_recipient.phone'),
-        part,
+        spellings,
       ),
     ),
 };

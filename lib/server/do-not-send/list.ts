@@ -38,7 +38,9 @@ const CONDITIONS: Conditions<DoNotSendSearch, Store> = {
   phone: (phone) => [where('phone_key', '=', phoneKey(phone))],
   q(text, db) {
     const parts = searchParts(text);
-    const inEntry = where.and(parts.map((part) => containing(where.ref('search'), part)));
+    const inEntry = where.and(
+      parts.map((spellings) => where.or(spellings.map((part) => containing(where.ref('search'), part)))),
+    );
     return parts.length === 0 ? [] : [where.or([inEntry, belongsToContact(db, text)])];
   },
 };

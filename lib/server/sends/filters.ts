@@ -25,7 +25,9 @@ const digitsOf = (text: string) => digitsIn(text).replace(/^00/, '');
 
 const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
   q: (text) =>
-    searchParts(text).map((part) => containingNameOrNumber(where.ref('search'), where.ref('phone'), part)),
+    searchParts(text).map((spellings) =>
+      containingNameOrNumber(where.ref('search'), where.ref('phone'), spellings),
+    ),
   state: (states) => [
     where('state', 'in', states),
     // For its index, in which the latest of one state come first.

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
-import { foldText, searchWords } from '@/lib/search/text';
+import { foldText, searchParts } from '@/lib/search/text';
 import type { Invitation, StaffEntry, StaffFilters, StaffMember, StaffPage } from '@/lib/staff/schema';
 import { isLive } from '../auth/session';
 import { store } from '../db/client';
@@ -22,7 +22,7 @@ const MATCHES: { [Key in keyof Filters]: (entry: StaffEntry, value: Filters[Key]
   two_factor: (entry, factor) => factor === 'any' || lacksTwoFactor(entry),
   q(entry, text) {
     const name = foldText(`${entry.name} ${entry.email}`);
-    return searchWords(text).every((word) => name.includes(word));
+    return searchParts(text).every((spellings) => spellings.some((word) => name.includes(word)));
   },
 };
 

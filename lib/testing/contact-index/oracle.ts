@@ -51,6 +51,26 @@ function words(name: string): string[] {
   return parts.flatMap((part) => (CJK.test(part) ? [...part] : [part]));
 }
 
+const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** With its umlauts as two letters, or the other way round. */
+function otherSpelling(chunk: string): string {
+  const typed = chunk.normalize('NFC').toLowerCase().replace(/['’]/g, '');
+  if (/[äöü]/.test(typed)) return typed.replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
+  return typed
+    .split(/([^\p{L}\p{M}]+)/u)
+    .map((word) => ([...word].length < 4 ? word : word.replace(/(?<=[aou])e/g, '')))
+    .join('');
+}
+
+/** The words of a chunk, each in its spellings, and where it begins. */
+function typedWords(chunk: string): { spellings: string[]; index: number }[] {
+  const [typed = [], other = []] = [chunk, otherSpelling(chunk)].map((each) => [
+    ...plain(each).matchAll(/[\p{L}\p{M}\p{N}]+/gu),
+  ]);
+  return typed.map(({ 0: word, index }, at) => ({ spellings: [word, other[at]?.[0] ?? word], index }));
+}
+
 function nameOf({ first_name, last_name }: Contact): string {
   return [first_name, last_name].filter(Boolean).join(' ');
 }
@@ -82,9 +102,10 @@ function matchesQuestion(contact: Contact, chunks: string[]): boolean {
 
 function hasWords(parts: string[], phone: string, name: string, chunk: string): boolean {
   if (chunk.includes('@') && chunk.length > 2) return parts.some((part) => part.includes(plain(chunk)));
-  return [...plain(chunk).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].every(({ 0: word, index }) => {
+  return typedWords(chunk).every(({ spellings: [word = '', other = ''], index }) => {
     if (CJK.test(word)) return words(name).join('').includes(word);
     const all = [...parts, phone];
+    if ([...other].length > 2 && all.some((part) => part.includes(other))) return true;
     if ([...word].length > 2) return all.some((part) => part.includes(word));
     // After a dot it may be the end of an email address.
     const behind = index > 0 ? plain(chunk).slice(index + word.length - 3, index + word.length) : '';
@@ -191,15 +212,13 @@ function rank(contact: Contact, chunks: string[], name: string): number {
   const cjk = words(nameOf(contact)).join('');
   const begins = (word: string) =>
     CJK.test(word) ? cjk.includes(word) : parts.some((part) => part.startsWith(word));
-  const typedWords = typed.flatMap((chunk) =>
+  const starts = typed.flatMap((chunk) =>
     chunk.includes('@') && chunk.length > 2
-      ? [plain(chunk)]
-      : plain(chunk)
-          .split(/[^\p{L}\p{M}\p{N}]+/u)
-          .filter(Boolean),
+      ? [[plain(chunk)]]
+      : typedWords(chunk).map((each) => each.spellings),
   );
   const numbersBegin = numbers.every((each) => numberEnds(each).some(begins));
-  if (typedWords.every(begins) && numbersBegin) return 2;
+  if (starts.every((each) => each.some(begins)) && numbersBegin) return 2;
   return bare.some((each) => phone.endsWith(each)) ? 2 : 3;
 }
 

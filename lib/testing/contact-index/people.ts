@@ -19,6 +19,7 @@ const FIRST = [
   'Li',
   '3M',
   'Zoë',
+  'Jürgen',
 ];
 const LAST = [
   'Núñez',
@@ -33,6 +34,8 @@ const LAST = [
   'Marín',
   '김',
   'Wu',
+  'Müller',
+  'Mueller',
   'Company',
 ];
 const PHONES = [

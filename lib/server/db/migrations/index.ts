@@ -38,6 +38,7 @@ import { up as sendTemplates } from './0039-send-templates';
 import { up as retention } from './0040-retention';
 import { up as codedTexts } from './0041-coded-texts';
 import { up as contactFacts } from './0042-contact-facts';
+import { up as searchWithoutNukta } from './0043-search-without-nukta';
 
 export type NamedMigration = Migration & {
   /**
@@ -87,4 +88,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0040-retention': { up: retention },
   '0041-coded-texts': { up: codedTexts, oldestBeside: '0040-retention' },
   '0042-contact-facts': { up: contactFacts, oldestBeside: '0040-retention' },
+  '0043-search-without-nukta': { up: searchWithoutNukta, oldestBeside: '0040-retention' },
 };
