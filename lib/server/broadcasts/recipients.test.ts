@@ -20,7 +20,9 @@ describeStores('the recipients of a broadcast', (open) => {
     setUpApp(open());
     withSandbox();
     const template_id = await saleTemplate();
-    await indexContacts([{ first_name: 'José', last_name: 'Müller', phone: '+34612000000', contact_group_id: 7 }]);
+    await indexContacts([
+      { first_name: 'José', last_name: 'Müller', phone: '+34612000000', contact_group_id: 7 },
+    ]);
     const rows = Array.from({ length: MANY }, (_, n) => `+34612${String(100_000 + n)},=Person ${n}`);
     const text = ['Phone,Name', ...rows, '+34612100000,Again'].join('\n');
     const csv = { type: 'csv', text, columns: { phone: 'Phone', name: 'Name' } };
