@@ -74,6 +74,22 @@ it('reads a column of roles', () => {
   ]);
 });
 
+it('reads headings and roles in the language of the person', () => {
+  const names = { support: 'Soporte', marketer: 'Marketing', admin: 'Administrador' };
+  const text = 'Nombre\tCorreo\tRol\nEva\teva@example.com\tadministrador\nBen\tben@example.com\tSupport';
+  expect(parseAddresses(text, (role) => names[role])).toEqual([
+    { name: 'Eva', email: 'eva@example.com', role: 'admin' },
+    { ...BEN, role: 'support' },
+  ]);
+});
+
+it.each(['Ann, ann.example.com', 'Ann, ann2', 'Ann'])(
+  'keeps %s above an address, so that it is seen',
+  (first) => {
+    expect(parseAddresses(`${first}\nben@example.com`).length).toBeGreaterThan(1);
+  },
+);
+
 it.each([
   ['on both sides of the address', 'Eva\teva@example.com\tSales'],
   ['besides first and last name', 'Eva,Lee,Sales,eva@example.com'],

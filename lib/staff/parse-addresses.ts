@@ -16,14 +16,19 @@ export const MAX_ADDRESSES = 100;
 /** An address in angle brackets, as in `Name <a@b.example>`. */
 const BRACKETED = /<([^<>]*)>/g;
 
+/** What a role is called in the language of the text, where not by its own name. */
+type RoleName = (role: Role) => string;
+
 /**
  * The people in addresses copied from a mail program or a spreadsheet. A missing name is guessed from the address.
  * Text that can't be an address is returned as one, so that the person sees it.
  */
-export function parseAddresses(text: string): Addressee[] {
+export function parseAddresses(text: string, roleName: RoleName = (role) => role): Addressee[] {
   const lines = text.split(/[\r\n]+/);
-  const [first = ''] = lines;
-  return (isHeading(first) ? lines.slice(1) : lines).flatMap(parseLine).slice(0, MAX_ADDRESSES);
+  const [first = '', second = ''] = lines;
+  return (isHeading(first, second) ? lines.slice(1) : lines)
+    .flatMap((line) => parseLine(line, roleName))
+    .slice(0, MAX_ADDRESSES);
 }
 
 const HEADINGS = new Set([
@@ -38,29 +43,32 @@ const HEADINGS = new Set([
   'roles',
 ]);
 
-function isHeading(line: string): boolean {
-  return line.split(/[\t,;]/).every((cell) => HEADINGS.has(cell.trim().toLowerCase()));
+function isHeading(line: string, below: string): boolean {
+  const cells = line.split(/[\t,;]/);
+  if (cells.every((cell) => HEADINGS.has(cell.trim().toLowerCase()))) return true;
+  // In any language: several words above an address, none of which is like one.
+  return cells.length > 1 && below.includes('@') && cells.every((cell) => !/[@.\d]/.test(cell));
 }
 
-function parseLine(line: string): Addressee[] {
+function parseLine(line: string, roleName: RoleName): Addressee[] {
   const addresses = line.split(/[\s,;"]+/).filter((word) => word.includes('@'));
   const [address] = addresses;
   if (address === undefined || addresses.length > 1 || line.includes('<')) {
     return line.split(';').flatMap(parsePart);
   }
-  return parseRow(line, address);
+  return parseRow(line, address, roleName);
 }
 
 const MORE_COLUMNS = coded('staff.inviting.moreColumns');
 
-function parseRow(line: string, address: string): Addressee[] {
+function parseRow(line: string, address: string, roleName: RoleName): Addressee[] {
   const names = { before: [] as string[], after: [] as string[] };
   const wrong: Addressee[] = [];
   let side: 'before' | 'after' = 'before';
   let role: Role | undefined;
   for (const cell of cellsOf(line)) {
     const text = cell.replace(address, '').replace(/\s+/g, ' ').trim();
-    const asRole = ROLES.find((each) => each === text.toLowerCase());
+    const asRole = ROLES.find((each) => [each, roleName(each).toLowerCase()].includes(text.toLowerCase()));
     if (asRole) role = asRole;
     else if (isLikeAddress(text)) wrong.push(addressee(text));
     else if (text !== '') names[side].push(text);

@@ -19,12 +19,13 @@ type AddAddressesProps = {
 
 export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddressesProps) {
   const t = useMessages('staff-several');
+  const roles = useMessages('roles');
   // The message goes once the list has changed again.
   const [added, setAdded] = useState({ message: '', waiting: 0 });
   const area = useRef<HTMLTextAreaElement>(null);
 
   function add(typed: string) {
-    const found = parseAddresses(typed);
+    const found = parseAddresses(typed, roles);
     const people = found.slice(0, Math.max(0, MAX_ADDRESSES - listed));
     onText(people.length < found.length ? typed : '');
     if (people.length > 0) onAdd(people);
@@ -46,7 +47,7 @@ export function AddAddresses({ text, listed, waiting, onText, onAdd }: AddAddres
           onChange={({ target }) => onText(target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text').slice(0, MAX_TEXT);
-            if (text.trim() !== '' || parseAddresses(pasted).length === 0) return;
+            if (text.trim() !== '' || parseAddresses(pasted, roles).length === 0) return;
             event.preventDefault();
             add(pasted);
           }}

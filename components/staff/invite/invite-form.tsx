@@ -20,6 +20,7 @@ type InviteFormProps = {
 
 export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
   const t = useMessages('staff-form');
+  const roles = useMessages('roles');
   const { mutateAsync } = useInvite();
   const { form, ...record } = useRecordForm<InvitationInput, InvitationInput, null, LinkMade>({
     name: 'staff:new',
@@ -37,7 +38,7 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
 
   function typed(): Addressee[] {
     const { name, email } = form.getValues();
-    return parseAddresses(email).map((person) => ({ ...person, name: name.trim() || person.name }));
+    return parseAddresses(email, roles).map((person) => ({ ...person, name: name.trim() || person.name }));
   }
 
   function inviteSeveral(people: Addressee[]) {
@@ -73,7 +74,7 @@ export function InviteForm({ onMade, onSeveral, onClose }: InviteFormProps) {
           autoComplete="off"
           {...form.register('email')}
           onPaste={(event) => {
-            const people = parseAddresses(event.clipboardData.getData('text'));
+            const people = parseAddresses(event.clipboardData.getData('text'), roles);
             if (people.length < 2) return;
             event.preventDefault();
             inviteSeveral([...typed(), ...people]);
