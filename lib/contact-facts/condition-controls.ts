@@ -1,15 +1,25 @@
-import { type ConditionField, isOwnField, type Operator, operatorsOf, typesFor } from './condition';
+import {
+  type ConditionField,
+  isOwnField,
+  NAMED_CONDITIONS,
+  type NamedCondition,
+  type Operator,
+  operatorsOf,
+  splitField,
+  typesFor,
+} from './condition';
 import type { FieldType } from './field-types';
 
 // How a condition is built, and in which words it is read: by its field, by the type of an own field, and by its operator.
 
-/** `received` has the name of a template beside it. */
-export type NamedField = ConditionField | 'received';
+/** A condition of which there are many has its name beside it. */
+export type NamedField = ConditionField | NamedCondition;
 
 export type ValueKind =
   | 'tag'
   | 'owner'
   | 'group'
+  | 'country'
   | 'quality'
   | 'choice'
   | 'yesNo'
@@ -37,6 +47,9 @@ const DESCRIBED: { [Field in NamedField]: Described } = {
   follow_up: { section: 'facts', style: 'fact', value: 'day' },
   note: { section: 'facts', style: 'fact', value: 'text' },
   group: { section: 'service', style: 'fact', value: 'group' },
+  country: { section: 'service', style: 'own', value: 'country' },
+  city: { section: 'service', style: 'own', value: 'text' },
+  metadata: { section: 'service', style: 'own', value: 'text' },
   created: { section: 'service', style: 'event', value: 'day' },
   last_chat: { section: 'service', style: 'event', value: 'day' },
   unread: { section: 'service', style: 'fact', value: 'whole' },
@@ -57,7 +70,12 @@ export function sectionOf(field: NamedField): Described['section'] {
 }
 
 export function nameOfField(field: string): NamedField {
-  return field.startsWith('received:') ? 'received' : (field as NamedField);
+  return splitField(field)?.field ?? (field as NamedField);
+}
+
+/** Whether a name belongs beside it: that of a template, or of a key. */
+export function isNamed(field: string): field is NamedCondition {
+  return Object.hasOwn(NAMED_CONDITIONS, field);
 }
 
 export function styleOf(field: string): ConditionStyle {
@@ -69,6 +87,11 @@ export function isFlag(field: string): field is 'favorite' | 'ai' | 'email' | 'd
   return !isOwnField(field) && DESCRIBED[nameOfField(field)].value === 'yesNo';
 }
 
+/** Whether it is compared with any text. */
+export function isText(field: string): boolean {
+  return !isOwnField(field) && DESCRIBED[nameOfField(field)].value === 'text';
+}
+
 const SAMPLES: { [Type in FieldType]?: string | number | boolean } = {
   number: 1,
   boolean: true,
@@ -77,7 +100,7 @@ const SAMPLES: { [Type in FieldType]?: string | number | boolean } = {
 
 /** The operators that a person may choose. Without the type of an own field there are none. */
 export function operatorsFor(field: string, type: FieldType | undefined): readonly Operator[] {
-  if (!isOwnField(field)) return operatorsOf(field === 'received' ? 'received:a' : field);
+  if (!isOwnField(field)) return isNamed(field) ? NAMED_CONDITIONS[field] : operatorsOf(field);
   if (type === undefined) return [];
   const value = SAMPLES[type] ?? 'a';
   return operatorsOf(field).filter(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translatedLanguages } from '../server/messages/catalog';
 import { conditionWordsIn } from '../testing/condition-words';
 import type { ContactCondition, Operator, SingleCondition } from './condition';
-import { isFlag, NAMED_FIELDS, operatorsFor, valueKindOf } from './condition-controls';
+import { isFlag, isNamed, NAMED_FIELDS, operatorsFor, valueKindOf } from './condition-controls';
 import { type ConditionNames, conditionSentence, fieldName, operatorWords } from './condition-words';
 import { FIELD_TYPES } from './field-types';
 import type { OwnField } from './schema';
@@ -48,6 +48,7 @@ const VALUES = {
   tag: 't1',
   owner: 'u1',
   group: 3,
+  country: 'ES',
   quality: 'bad_phone',
   choice: 'Pro',
   yesNo: true,
@@ -61,7 +62,7 @@ const VALUES = {
 const sample = ({ field, type, is }: (typeof pairs)[number]): SingleCondition => {
   const kind = valueKindOf(field, is, type);
   const value = kind === null ? undefined : VALUES[kind];
-  const single = { field: field === 'received' ? 'received:order' : field, is };
+  const single = { field: isNamed(field) ? `${field}:order` : field, is };
   return value === undefined ? single : { ...single, value: is === 'any_of' ? [value as string] : value };
 };
 

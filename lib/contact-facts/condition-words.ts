@@ -1,6 +1,7 @@
 import { dayWithYear } from '../dates/time-words';
 import { formatList, formatNumber, isolated } from '../format';
 import { textDirection } from '../language/direction';
+import { regionName } from '../language/region-name';
 import type { Translate } from '../messages/catalog';
 import {
   type ConditionValue,
@@ -9,8 +10,9 @@ import {
   type Operator,
   partsOfGroup,
   type SingleCondition,
+  splitField,
 } from './condition';
-import { dependsOnZone, isFlag, nameOfField, styleOf } from './condition-controls';
+import { dependsOnZone, isFlag, isText, nameOfField, styleOf } from './condition-controls';
 import type { OwnField } from './schema';
 import { displayedValue } from './value-text';
 
@@ -144,12 +146,10 @@ export function fieldName(field: string, { t, fields, flags }: ConditionNames & 
     return fields ? t('gone.field') : '…';
   }
   if (isFlag(field)) return flags(`set.${field}Yes`);
+  const split = splitField(field);
+  if (split && split.name !== '') return t(`named.${split.field}`, { name: isolated(split.name) });
   const name = nameOfField(field);
-  if (name !== 'received') return t(`name.${name as Exclude<typeof name, Flag>}`);
-  const template = field.slice('received:'.length);
-  return template === field || template === ''
-    ? t('name.template')
-    : t('name.received', { template: isolated(template) });
+  return t(`name.${name as Exclude<typeof name, Flag>}`);
 }
 
 type Flag = 'favorite' | 'ai' | 'email' | 'do_not_send';
@@ -188,5 +188,6 @@ function oneValue(
     return isolated(displayedValue({ type }, value, words));
   }
   if (typeof value === 'number') return formatNumber(value, t.language);
-  return field === 'note' ? isolated(String(value)) : dayWithYear(times, String(value));
+  if (field === 'country') return isolated(regionName(String(value), t.language));
+  return isText(field) ? isolated(String(value)) : dayWithYear(times, String(value));
 }

@@ -13,7 +13,7 @@ export type ContactCondition =
   | SingleCondition;
 
 export type SingleCondition = {
-  /** A key of `CONDITION_FIELDS`, `field:<key of an own field>` or `received:<name of a template>`. */
+  /** A key of `CONDITION_FIELDS`, `field:<key of an own field>`, or a key of `NAMED_CONDITIONS` with a name behind a colon. */
   field: string;
   is: Operator;
   value?: ConditionValue;
@@ -42,6 +42,7 @@ const WHETHER: Operator[] = ['empty', 'not_empty'];
 const PAST: Operator[] = ['before', 'after', 'days_ago', ...WHETHER];
 const DAYS: Operator[] = [...PAST, 'in_next_days'];
 const FLAG: Operator[] = ['is'];
+const TEXT: Operator[] = [...ONE, 'contains', ...WHETHER];
 
 /** What may be asked of each. */
 export const CONDITION_FIELDS = {
@@ -51,6 +52,10 @@ export const CONDITION_FIELDS = {
   follow_up: DAYS,
   note: ['contains', ...WHETHER],
   group: [...ONE, ...WHETHER],
+  /** The country of the phone number, by its ISO 3166 code. */
+  country: [...ONE, ...WHETHER],
+  /** That of the address. */
+  city: TEXT,
   created: PAST,
   last_chat: PAST,
   unread: ['is', 'less', 'more'],
@@ -67,11 +72,28 @@ export const CONDITION_FIELDS = {
 
 export type ConditionField = keyof typeof CONDITION_FIELDS;
 
+/** Those of which there are many, each with a name: `received:<template>`, `metadata:<key>`. */
+export const NAMED_CONDITIONS = {
+  received: PAST,
+  metadata: TEXT,
+} as const satisfies Record<string, readonly Operator[]>;
+
+export type NamedCondition = keyof typeof NAMED_CONDITIONS;
+
+/** Null for a field that has no name of its own. */
+export function splitField(field: string): { field: NamedCondition; name: string } | null {
+  const colon = field.indexOf(':');
+  const before = field.slice(0, Math.max(0, colon));
+  if (!Object.hasOwn(NAMED_CONDITIONS, before)) return null;
+  return { field: before as NamedCondition, name: field.slice(colon + 1) };
+}
+
 const OWN_FIELD: readonly Operator[] = [...ONE, ...DAYS, 'contains', 'less', 'more'];
 
 export function operatorsOf(field: string): readonly Operator[] {
   if (isOwnField(field)) return OWN_FIELD;
-  if (field.startsWith('received:') && isText(field.slice('received:'.length))) return PAST;
+  const split = splitField(field);
+  if (split) return isText(split.name) ? NAMED_CONDITIONS[split.field] : [];
   return Object.hasOwn(CONDITION_FIELDS, field) ? CONDITION_FIELDS[field as ConditionField] : [];
 }
 
@@ -192,6 +214,7 @@ function isOne(field: string, value: unknown): boolean {
   if (isOwnField(field)) return isText(value) || isNumber(value) || typeof value === 'boolean';
   if (operatorsOf(field) === FLAG) return typeof value === 'boolean';
   if (field === 'group' || field === 'unread') return Number.isSafeInteger(value);
+  if (field === 'country') return typeof value === 'string' && /^[A-Z]{2}$/.test(value);
   if (field === 'quality') return (QUALITY_KINDS as readonly unknown[]).includes(value);
   return isText(value);
 }

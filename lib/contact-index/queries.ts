@@ -3,7 +3,7 @@ import { request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { indexedQueries } from '../contacts/queries';
 import type { ContactSearchQuery } from './filters';
-import type { ContactSearchPage, IndexCoverage, IndexStatus } from './schema';
+import type { ContactSearchPage, IndexCoverage, IndexStatus, KnownDetails } from './schema';
 
 /** How often a list is read again while contacts that are synced later may belong to it. */
 export const PARTIAL_PACE_MS = 4_000;
@@ -17,6 +17,11 @@ export const contactIndexQueries = {
         request<ContactSearchPage>(`/api/contact-index/contacts?${toQueryString(query)}`, { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => state.data?.meta.complete === false && PARTIAL_PACE_MS,
+    }),
+  details: () =>
+    queryOptions({
+      queryKey: [...indexedQueries.all(), 'details'] as const,
+      queryFn: ({ signal }) => request<KnownDetails>('/api/contact-index/details', { signal }),
     }),
   status: () =>
     queryOptions({

@@ -56,6 +56,14 @@ export type IndexStatus = IndexCoverage & {
   counts: IndexCounts;
 };
 
+/** What conditions can be asked of the contacts that are indexed. */
+export type KnownDetails = {
+  /** ISO 3166 codes of the countries of phone numbers. */
+  countries: string[];
+  /** Keys of metadata, as many as a person can choose from. */
+  metadata: string[];
+};
+
 export type SavedView = {
   id: string;
   name: string;

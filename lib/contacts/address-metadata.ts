@@ -2,6 +2,26 @@ const KEYS = ['street', 'city', 'state', 'zip', 'country'];
 
 /** An address as the lines of an envelope. Anything but an object of plain values stays raw. */
 export function decodeAddress(text: string | null): Decoded<{ lines: string[] }> {
+  const decoded = addressParts(text);
+  if (decoded.kind !== 'decoded') return decoded;
+  const { part } = decoded;
+  const region = [part.get('state'), part.get('zip')].filter(Boolean).join(' ');
+  const lines = [
+    ...(part.get('street')?.split(/(?<!\s)\s*[\r\n]\s*/) ?? []),
+    [part.get('city'), region].filter(Boolean).join(', '),
+    part.get('country') ?? '',
+    ...[...part].filter(([key]) => !KEYS.includes(key)).map(([key, value]) => `${key}: ${value}`),
+  ];
+  return { kind: 'decoded', lines: lines.filter(Boolean) };
+}
+
+/** Null when the address names none. */
+export function cityOf(address: string | null): string | null {
+  const decoded = addressParts(address);
+  return (decoded.kind === 'decoded' && decoded.part.get('city')) || null;
+}
+
+function addressParts(text: string | null): Decoded<{ part: Map<string, string> }> {
   if (text === null || text.trim() === '') return { kind: 'none' };
   const parsed = parseJsonText(text);
   if (!parsed) return { kind: 'raw', text };
@@ -13,15 +33,7 @@ export function decodeAddress(text: string | null): Decoded<{ lines: string[] }>
   if (members.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) {
     return { kind: 'raw', text };
   }
-  const part = new Map(members.map(([key, value]) => [key, String(value).trim()]));
-  const region = [part.get('state'), part.get('zip')].filter(Boolean).join(' ');
-  const lines = [
-    ...(part.get('street')?.split(/(?<!\s)\s*[\r\n]\s*/) ?? []),
-    [part.get('city'), region].filter(Boolean).join(', '),
-    part.get('country') ?? '',
-    ...[...part].filter(([key]) => !KEYS.includes(key)).map(([key, value]) => `${key}: ${value}`),
-  ];
-  return { kind: 'decoded', lines: lines.filter(Boolean) };
+  return { kind: 'decoded', part: new Map(members.map(([key, value]) => [key, String(value).trim()])) };
 }
 
 /** JSON text of the service, decoded if possible. `raw` is shown unchanged. */

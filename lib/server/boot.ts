@@ -10,6 +10,7 @@ import { copyBeforeUpgrade, UpgradeRefused } from './backup/before-upgrade';
 import { removeLeftCopies } from './backup/copy-store';
 import { planBroadcast } from './broadcasts/plan';
 import { broadcastRunner } from './broadcasts/runner';
+import { addMissingDetails } from './contact-index/details';
 import { queuedUpdates } from './contact-index/queue';
 import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
 import { dataRetention } from './data/retention';
@@ -54,6 +55,7 @@ export async function boot(): Promise<void> {
     // Again: another version may have begun an upgrade before it could see this node.
     if (await startNode()) await migrate(store(), upgrading);
     const claim = await claimStore();
+    await addMissingDetails();
     authSecret();
     if (!env().sandbox) await deleteDemoUsers();
     await deleteExpired();

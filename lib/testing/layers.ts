@@ -70,6 +70,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
   ],
   'contact-index': [
     'compare',
+    'details',
     'duplicate-groups',
     'empty-index',
     'export/rows',
@@ -98,6 +99,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'count-rows',
     'data-lock',
     'dialect',
+    'distinct',
     'lock',
     'make-folder',
     'merged',

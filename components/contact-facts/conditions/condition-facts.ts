@@ -4,13 +4,18 @@ import type { Choice } from '@/components/data-table/choice-boxes';
 import type { ValueKind } from '@/lib/contact-facts/condition-controls';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { OwnField } from '@/lib/contact-facts/schema';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { QUALITY_KINDS } from '@/lib/contacts/quality-kinds';
+import { compareNames } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
+import { regionName } from '@/lib/language/region-name';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { FormFacts } from './condition-form-values';
 
 /** What conditions can be made of. */
 export type ConditionFacts = FormFacts & {
+  /** Keys of metadata that contacts have. */
+  keys: readonly string[];
   choicesOf: (kind: ValueKind, own: OwnField | undefined) => Choice[];
 };
 
@@ -32,11 +37,12 @@ export function useLoadedFacts() {
   const quality = useMessages('contact-quality');
   const yesNo = useMessages('contact-fields');
   const unnamed = useMessages('group-names');
-  const queries = [fields, tags, owners, groups];
+  const details = useQuery(contactIndexQueries.details());
+  const queries = [fields, tags, owners, groups, details];
   const query = queries.find(({ data, error }) => !data && error) ?? queries.find(({ data }) => !data);
 
   const facts = useMemo((): ConditionFacts | null => {
-    if (!fields.data || !tags.data || !owners.data || !groups.data) return null;
+    if (!fields.data || !tags.data || !owners.data || !groups.data || !details.data) return null;
     const named = (each: { id: string; name: string }) => ({ value: each.id, label: each.name });
     const choices: { [Kind in ValueKind]?: Choice[] } = {
       tag: tags.data.filter(({ archived, contacts }) => !archived || contacts > 0).map(named),
@@ -44,6 +50,9 @@ export function useLoadedFacts() {
       group: [...groups.data].flatMap(([id, name]) =>
         id === null ? [] : [{ value: String(id), label: name ?? unnamed('unnamed', { id: String(id) }) }],
       ),
+      country: details.data.countries
+        .map((code) => ({ value: code, label: regionName(code, quality.language) }))
+        .toSorted((one, other) => compareNames(quality.language)(one.label, other.label)),
       quality: QUALITY_KINDS.map((kind) => ({ value: kind, label: quality(kind) })),
       yesNo: [
         { value: 'yes', label: yesNo('yes') },
@@ -53,12 +62,13 @@ export function useLoadedFacts() {
     return {
       language: quality.language,
       fields: new Map(fields.data.map((field) => [field.key, field])),
+      keys: details.data.metadata,
       tags: new Set(tags.data.map(({ id }) => id)),
       choicesOf: (kind, own) =>
         kind === 'choice'
           ? (own?.choices ?? []).map((choice) => ({ value: choice, label: choice }))
           : (choices[kind] ?? []),
     };
-  }, [fields.data, tags.data, owners.data, groups.data, quality, yesNo, unnamed]);
+  }, [fields.data, tags.data, owners.data, groups.data, details.data, quality, yesNo, unnamed]);
   return facts ? { facts } : { facts, query };
 }

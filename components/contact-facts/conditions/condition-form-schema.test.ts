@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
 import {
   dependsOnZone,
+  isNamed,
   NAMED_FIELDS,
   operatorsFor,
   valueKindOf,
@@ -32,6 +33,7 @@ const TEXTS = {
   tag: ['t1', 't2'],
   owner: ['u1', 'u2'],
   group: ['3', '12'],
+  country: ['ES', 'US'],
   quality: ['bad_phone', 'nameless'],
   choice: ['Basic', 'Pro'],
   yesNo: ['yes', 'no'],
@@ -58,7 +60,7 @@ function conditionNode(depth: number, language: 'en' | 'de'): fc.Arbitrary<Condi
       depth: fc.constant(depth),
       how: fc.constant('' as const),
       field: fc.constant(field),
-      template: fc.constant(field === 'received' ? 'order_update' : ''),
+      name: fc.constant(isNamed(field) ? 'order_update' : ''),
       is: fc.constant(is),
       value:
         is !== 'any_of'
@@ -115,7 +117,8 @@ it.each<[Partial<ConditionNode>, string]>([
   [{}, '1.field needs.field'],
   [{ field: 'field:gone', is: 'empty' }, '1.field needs.gone'],
   [{ field: 'field:number', is: 'before', value: '2026-03-01' }, '1.is needs.is'],
-  [{ field: 'received', is: 'empty' }, '1.template needs.template'],
+  [{ field: 'received', is: 'empty' }, '1.name needs.received'],
+  [{ field: 'metadata', is: 'empty' }, '1.name needs.metadata'],
   [{ field: 'tag', is: 'is' }, '1.value needs.choice'],
   [{ field: 'tag', is: 'is', value: 'merged' }, '1.value needs.gone'],
   [{ field: 'tag', is: 'any_of' }, '1.value needs.choices{"max":50}'],

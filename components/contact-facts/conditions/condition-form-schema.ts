@@ -8,7 +8,7 @@ import {
   type SingleCondition,
   singleConditions,
 } from '@/lib/contact-facts/condition';
-import { dependsOnZone, operatorsFor, valueKindOf } from '@/lib/contact-facts/condition-controls';
+import { dependsOnZone, isNamed, operatorsFor, valueKindOf } from '@/lib/contact-facts/condition-controls';
 import { type Coded, coded } from '@/lib/messages/coded';
 import {
   type ConditionFormValues,
@@ -19,7 +19,7 @@ import {
 } from './condition-form-values';
 import { readConditionValue } from './condition-typed';
 
-type Problem = { problem: Coded; at: 'how' | 'field' | 'template' | 'is' | 'value' };
+type Problem = { problem: Coded; at: 'how' | 'field' | 'name' | 'is' | 'value' };
 
 /** The condition that the nodes of a form make. What is missing is said at its control; the name is checked as it is saved. */
 export function conditionForm(facts: FormFacts) {
@@ -52,17 +52,17 @@ export function conditionForm(facts: FormFacts) {
 }
 
 function readSingle(node: ConditionNode, facts: FormFacts): SingleCondition | Problem {
-  const { is, template, zone } = node;
+  const { is, name, zone } = node;
   if (node.field === '') return { problem: coded('contact-conditions-form.needs.field'), at: 'field' };
   const type = ownFieldOf(node.field, facts.fields)?.type;
   const operators = operatorsFor(node.field, type);
   if (operators.length === 0) return { problem: coded('contact-conditions-form.needs.gone'), at: 'field' };
-  if (node.field === 'received' && template.trim() === '')
-    return { problem: coded('contact-conditions-form.needs.template'), at: 'template' };
+  if (isNamed(node.field) && name.trim() === '')
+    return { problem: coded(`contact-conditions-form.needs.${node.field}`), at: 'name' };
   if (!operators.includes(is as Operator))
     return { problem: coded('contact-conditions-form.needs.is'), at: 'is' };
   const operator = is as Operator;
-  const field = node.field === 'received' ? `received:${template.trim()}` : node.field;
+  const field = isNamed(node.field) ? `${node.field}:${name.trim()}` : node.field;
   const kind = valueKindOf(field, operator, type);
   if (kind === null) return { field, is: operator };
   const typed = readConditionValue(kind, operator, node, facts);

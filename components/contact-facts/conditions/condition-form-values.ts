@@ -5,6 +5,7 @@ import {
   type Operator,
   partsOfGroup,
   type SingleCondition,
+  splitField,
 } from '@/lib/contact-facts/condition';
 import { dependsOnZone, nameOfField, valueKindOf } from '@/lib/contact-facts/condition-controls';
 import type { OwnField } from '@/lib/contact-facts/schema';
@@ -15,9 +16,9 @@ export type ConditionNode = {
   depth: number;
   /** Which of its conditions must hold; empty for what is no group. */
   how: 'all' | 'any' | 'none' | '';
-  /** `received` has its template beside it. */
   field: string;
-  template: string;
+  /** What is beside a field of which there are many: the name of a template, or a key. */
+  name: string;
   is: Operator | '';
   /** What was typed or chosen; several values, one a line. */
   value: string;
@@ -52,7 +53,7 @@ export type FormFacts = {
 };
 
 export function newCondition(depth: number, zone: string): ConditionNode {
-  return { depth, how: '', field: '', template: '', is: '', value: '', chosen: [], zone };
+  return { depth, how: '', field: '', name: '', is: '', value: '', chosen: [], zone };
 }
 
 export function newGroup(depth: number, zone: string): ConditionNode {
@@ -100,7 +101,6 @@ function singleValues(
 ): Partial<ConditionNode> {
   const { is, value } = condition;
   const field = isOwnField(condition.field) ? condition.field : nameOfField(condition.field);
-  const template = field === 'received' ? condition.field.slice('received:'.length) : '';
   const texts = [value ?? []].flat().map((each) => {
     if (typeof each === 'boolean') return each ? 'yes' : 'no';
     return typeof each === 'number' && field !== 'group' ? decimalText(each, language) : String(each);
@@ -109,7 +109,7 @@ function singleValues(
   const areChosen = is === 'any_of' && kind !== null && isChosen(kind);
   return {
     field,
-    template,
+    name: splitField(condition.field)?.name ?? '',
     is,
     ...(areChosen ? { chosen: texts } : { value: texts.join('\n') }),
     ...(dependsOnZone(field, is) && { zone: condition.zone ?? '' }),
@@ -118,5 +118,5 @@ function singleValues(
 
 /** Whether it is chosen from a list, not typed. */
 export function isChosen(kind: NonNullable<ReturnType<typeof valueKindOf>>): boolean {
-  return ['tag', 'owner', 'group', 'quality', 'choice', 'yesNo'].includes(kind);
+  return ['tag', 'owner', 'group', 'country', 'quality', 'choice', 'yesNo'].includes(kind);
 }

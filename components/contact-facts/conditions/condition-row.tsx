@@ -8,6 +8,7 @@ import {
   CONDITION_SECTIONS,
   dependsOnZone,
   isFlag,
+  isNamed,
   NAMED_FIELDS,
   operatorsFor,
   sectionOf,
@@ -19,7 +20,7 @@ import { zoneName } from '@/lib/dates/time-zone';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type ConditionFacts, useConditionFacts } from './condition-facts';
 import { type ConditionNode, type NodeProps, ownFieldOf } from './condition-form-values';
-import { ConditionValueControl, TemplateNameControl } from './condition-value';
+import { ConditionName, ConditionValueControl } from './condition-value';
 
 type ConditionRowProps = NodeProps & { node: ConditionNode; number: number; onRemove: () => void };
 
@@ -30,7 +31,7 @@ export function ConditionRow({ node, number, onRemove, ...at }: ConditionRowProp
   const errorId = useId();
   const { form, index, set } = at;
   const errors = form.formState.errors.nodes?.[index];
-  const error = errors?.field ?? errors?.template ?? errors?.is ?? errors?.value;
+  const error = errors?.field ?? errors?.name ?? errors?.is ?? errors?.value;
   const type = ownFieldOf(node.field, fields)?.type;
   const operators = node.field === '' ? [] : operatorsFor(node.field, type);
   const isKnown = operators.includes(node.is as Operator);
@@ -45,7 +46,7 @@ export function ConditionRow({ node, number, onRemove, ...at }: ConditionRowProp
 
   function choose(field: string) {
     const [is = ''] = operatorsFor(field, ownFieldOf(field, fields)?.type);
-    set({ field, template: '', is, value: '', chosen: [] });
+    set({ field, name: '', is, value: '', chosen: [] });
   }
 
   function compare(is: Operator) {
@@ -69,7 +70,7 @@ export function ConditionRow({ node, number, onRemove, ...at }: ConditionRowProp
           )}
           <FieldOptions fields={fields} />
         </Select>
-        {node.field === 'received' && <TemplateNameControl {...at} node={node} errorId={errorId} />}
+        {isNamed(node.field) && <ConditionName {...at} of={node.field} node={node} errorId={errorId} />}
         {operators.length > 0 && !isFlag(node.field) && (
           <Select
             {...wired('is')}

@@ -6,8 +6,9 @@ import { Input, Textarea } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { focusFirst } from '@/components/ui/hooks/focus-here';
 import { can } from '@/lib/auth/permissions';
-import { CONDITION_TEXT_MAX } from '@/lib/contact-facts/condition';
+import { CONDITION_TEXT_MAX, type NamedCondition } from '@/lib/contact-facts/condition';
 import type { ValueKind } from '@/lib/contact-facts/condition-controls';
+import { regionName } from '@/lib/language/region-name';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { templateQueries } from '@/lib/templates/queries';
 import { useConditionFacts } from './condition-facts';
@@ -31,11 +32,13 @@ export function ConditionValueControl({ kind, node, form, index, set, errorId }:
   const type = (event: { target: { value: string } }) => set({ value: event.target.value });
 
   if (isChosen(kind)) {
+    // A country of which there is no contact by now is one all the same.
+    const labelOf = (value: string) => (kind === 'country' ? regionName(value, t.language) : t('gone'));
     const known = choicesOf(kind, ownFieldOf(node.field, fields));
     if (several) {
       return (
         <ConditionBoxes
-          choices={withOthers(known, node.chosen, t('gone'))}
+          choices={withOthers(known, node.chosen, labelOf)}
           chosen={node.chosen}
           onChange={(chosen) => set({ chosen })}
           register={form.register}
@@ -47,7 +50,7 @@ export function ConditionValueControl({ kind, node, form, index, set, errorId }:
     return (
       <Select {...wired} ref={ref} onChange={type}>
         <option value="">{t('choose')}</option>
-        {withOthers(known, node.value === '' ? [] : [node.value], t('gone')).map(({ value, label }) => (
+        {withOthers(known, node.value === '' ? [] : [node.value], labelOf).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -120,44 +123,47 @@ const INPUTS = {
 } as const;
 
 /** A condition may have a value that isn't among the choices any more. */
-function withOthers(known: readonly Choice[], chosen: readonly string[], label: string): Choice[] {
+function withOthers(
+  known: readonly Choice[],
+  chosen: readonly string[],
+  label: (value: string) => string,
+): Choice[] {
   const others = chosen.filter((each) => !known.some(({ value }) => value === each));
-  return [...known, ...others.map((value) => ({ value, label }))];
+  return [...known, ...others.map((value) => ({ value, label: label(value) }))];
 }
 
-/** Suggests the names of templates to those who may read templates; any name may be typed. */
-export function TemplateNameControl({
-  node,
-  form,
-  index,
-  set,
-  errorId,
-}: Omit<ConditionValueControlProps, 'kind'>) {
+type ConditionNameProps = Omit<ConditionValueControlProps, 'kind'> & { of: NamedCondition };
+
+/** Suggests the names of templates to those who may read templates, and keys that contacts have; any may be typed. */
+export function ConditionName({ of, node, form, index, set, errorId }: ConditionNameProps) {
   const t = useMessages('contact-conditions-form');
   const listId = useId();
   const { roles } = useAppActions();
-  const { data } = useQuery({
+  const { data: templates } = useQuery({
     ...templateQueries.list({ q: '', page: 1, per_page: 100, archived: 'all' }),
-    enabled: can(roles, 'templates:read'),
+    enabled: of === 'received' && can(roles, 'templates:read'),
   });
-  const isWrong = form.formState.errors.nodes?.[index]?.template !== undefined;
+  const { keys } = useConditionFacts();
+  const known = of === 'metadata' ? keys : (templates?.data ?? []).map(({ name }) => name);
+  const isWrong = form.formState.errors.nodes?.[index]?.name !== undefined;
+  const label = t(`nameOf.${of}`);
   return (
     <>
       <Input
-        ref={form.register(`nodes.${index}.template`).ref}
-        aria-label={t('template')}
+        ref={form.register(`nodes.${index}.name`).ref}
+        aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? errorId : undefined}
-        placeholder={t('template')}
+        placeholder={label}
         dir="ltr"
         list={listId}
         autoComplete="off"
         maxLength={CONDITION_TEXT_MAX}
-        value={node.template}
-        onChange={(event) => set({ template: event.target.value })}
+        value={node.name}
+        onChange={(event) => set({ name: event.target.value })}
       />
       <datalist id={listId}>
-        {[...new Set(data?.data.map(({ name }) => name))].map((name) => (
+        {[...new Set(known)].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -18,7 +18,8 @@ declare module '../catalog' {
       'group': null;
       'row': { number: number };
       'field': null;
-      'template': null;
+      'nameOf.received': null;
+      'nameOf.metadata': null;
       'operator': null;
       'value': null;
       'choose': null;
@@ -34,7 +35,8 @@ declare module '../catalog' {
       'count': { more: 'yes' | 'other'; count: number };
       'soFar': { more: 'yes' | 'other'; count: number };
       'needs.field': null;
-      'needs.template': null;
+      'needs.received': null;
+      'needs.metadata': null;
       'needs.is': null;
       'needs.choice': null;
       'needs.choices': { max: number };

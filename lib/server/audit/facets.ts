@@ -1,16 +1,19 @@
 import 'server-only';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditFacets } from '@/lib/audit/schema';
 import { compareNames } from '@/lib/format';
 import { PERSON } from '../db/audit-person';
 import { reads, type Store } from '../db/client';
+import { distinctValues } from '../db/distinct';
 import { readersLanguage } from '../messages/reader';
 import { emailsOf } from './emails';
+
+const AUDIT = sql.table('audit');
 
 /** People who only signed in are included. */
 export async function auditFacets(): Promise<AuditFacets> {
   const db = reads();
-  const ids = await distinct(db, PERSON);
+  const ids = await distinctValues(db, { table: AUDIT, value: PERSON });
   const emails = await emailsOf(db, ids);
   const people = await Promise.all(
     ids.map(async (id) => ({ id, name: await latestName(db, id), email: emails.get(id) ?? null })),
@@ -23,23 +26,7 @@ export async function auditFacets(): Promise<AuditFacets> {
 }
 
 export function knownActions(db: Store): Promise<string[]> {
-  return distinct(db, sql.ref('action'));
-}
-
-/**
- * The distinct values, by jumping from one to the next in the index. Neither database has such a skip scan of its own.
- */
-async function distinct(db: Store, value: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ value: string }>`
-    with recursive leap (value) as (
-      select (select ${value} from audit where ${value} is not null order by ${value} limit 1)
-      union all
-      select (select ${value} from audit where ${value} > leap.value order by ${value} limit 1)
-      from leap where leap.value is not null
-    )
-    select value from leap where value is not null
-  `.execute(db);
-  return rows.map(({ value }) => value);
+  return distinctValues(db, { table: AUDIT, value: sql.ref('action') });
 }
 
 async function latestName(db: Store, id: string): Promise<string | null> {

@@ -19,6 +19,7 @@ type Derived = Omit<
   | 'seen_sync'
   | 'as_of'
   | 'written_at'
+  | 'detailed'
 >;
 
 export function toRow(contact: Contact): Derived {

@@ -2,6 +2,7 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/schema/index';
 import type { Observation } from './compare';
+import { writeDetails } from './details';
 import { endMissing, keepNamesOf } from './facts-of-gone';
 import { addCounts, type CountedRow, countsOf, markShared, toRow } from './rows';
 
@@ -30,21 +31,29 @@ async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]
     as_of,
     seen_sync,
     written_at,
+    detailed: 1,
   }));
   const previous = await countedOf(
     tx,
     rows.map(({ uuid }) => uuid),
   );
-  await tx
+  const indexed = await tx
     .insertInto('contact_index')
     .values(rows)
     .onConflict((conflict) => conflict.column('uuid').doUpdateSet(overwritten(Object.keys(rows[0] ?? {}))))
+    .returning(['n', 'uuid'])
     .execute();
+  const numbers = new Map(indexed.map(({ n, uuid }) => [uuid, n]));
   await tx
     .insertInto('contact_index_record')
     .values(written.map(({ contact }) => ({ uuid: contact.uuid, record: JSON.stringify(contact) })))
     .onConflict((conflict) => conflict.column('uuid').doUpdateSet(overwritten(['uuid', 'record'])))
     .execute();
+  const detailed = written.flatMap(({ contact }) => {
+    const n = numbers.get(contact.uuid);
+    return n === undefined ? [] : { n, contact };
+  });
+  await writeDetails(tx, detailed);
   await addCounts(tx, countsOf(previous), countsOf(rows));
   await markShared(tx, [...previous, ...rows]);
   const known = new Set(previous.map(({ uuid }) => uuid));

@@ -10,6 +10,10 @@ const OWNERS = ['00000000000000000001', '00000000000000000002'];
 export const FIELDS = { city: 'text', visits: 'number', renewal: 'date', vip: 'boolean' } as const;
 const DAYS = ['2026-02-01', '2026-03-09', '2026-03-10', '2026-03-11', '2026-04-09', '2026-04-10'];
 const CITIES = ['Málaga', 'São Paulo', 'malaga'];
+const TOWNS = ['Madrid', 'Córdoba', 'cordoba'];
+const NUMBERS = ['+34612344711', '+12025550123', '+14165550123'];
+const COUNTRIES = ['ES', 'US', 'CA'];
+const PLANS = ['Pro', 'Plan_B'];
 const WORDS = ['Call back', 'Prefers email'];
 
 export type FactsPerson = {
@@ -22,6 +26,10 @@ export type FactsPerson = {
   due: string[];
   notes: string[];
   city: string | null;
+  /** The one of its address. */
+  town: string | null;
+  phone: string | null;
+  plan: string | null;
   visits: number | null;
   renewal: string | null;
   vip: boolean | null;
@@ -39,6 +47,9 @@ export const person: fc.Arbitrary<FactsPerson> = fc.record({
   due: some(DAYS.slice(0, 3)),
   notes: some(WORDS),
   city: maybe(CITIES),
+  town: maybe(TOWNS),
+  phone: maybe(NUMBERS),
+  plan: maybe(PLANS),
   visits: maybe([0, 2, 2.5]),
   renewal: maybe(DAYS),
   vip: fc.option(fc.boolean()),
@@ -92,6 +103,11 @@ const single: fc.Arbitrary<SingleCondition> = fc.oneof(
   one('owner', OWNERS),
   one('group', [1, 2]),
   one('field:city', CITIES),
+  one('country', COUNTRIES),
+  one('city', TOWNS),
+  one('metadata:plan', PLANS),
+  text('city', ['ORD', '%', '_']),
+  text('metadata:plan', ['pro', '_']),
   one('field:renewal', DAYS),
   text('field:city', ['alag', 'PAULO', '%', '_']),
   text('note', ['call', 'EMAIL', '%']),
@@ -142,6 +158,9 @@ function valuesOf(field: string, who: FactsPerson): (string | number | boolean)[
   if (field === 'tag') return tags;
   if (field === 'follow_up') return due;
   if (field === 'note') return notes.map(fold);
+  if (field === 'country') return who.phone === null ? [] : [COUNTRIES[NUMBERS.indexOf(who.phone)] ?? ''];
+  if (field === 'city') return who.town === null ? [] : [fold(who.town)];
+  if (field === 'metadata:plan') return who.plan === null ? [] : [fold(who.plan)];
   const name = field.replace('field:', '');
   const value =
     name === 'created' ? (created?.slice(0, 10) ?? null) : { ...who, owner, group }[name as 'city'];
@@ -156,7 +175,7 @@ function fits(
   value: SingleCondition['value'],
   isInstant = false,
 ): boolean {
-  const wanted = typeof value === 'string' ? fold(value) : value;
+  const wanted = typeof value === 'string' && !COUNTRIES.includes(value) ? fold(value) : value;
   const later = (days: number) => new Date(NOW + days * 86_400_000).toISOString().slice(0, 10);
   switch (is) {
     case 'is':
@@ -197,6 +216,9 @@ export const BLANK: FactsPerson = {
   due: [],
   notes: [],
   city: null,
+  town: null,
+  phone: null,
+  plan: null,
   visits: null,
   renewal: null,
   vip: null,

@@ -57,6 +57,7 @@ export const CONTACT_ROWS: Record<string, Row> = {
   'POST /api/contact-index/contacts/export/selected': row('contacts:export', '200', () => ({
     body: { uuids: [GIVEN.contact] },
   })),
+  'GET /api/contact-index/details': row('contacts:read', '200'),
   'GET /api/contact-index/status': row('contacts:read', '200'),
   'POST /api/contact-index/sync': row('contacts:sync', '202'),
 

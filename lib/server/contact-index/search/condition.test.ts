@@ -57,9 +57,11 @@ describeStores('a condition', (open) => {
     }));
     await store.insertInto('contact_field').values(fields).execute();
     const contacts = await indexContacts(
-      people.map(({ group, unread, favorite, created }) => ({
+      people.map(({ group, unread, favorite, created, phone, town, plan }) => ({
         first_name: 'Ana',
-        phone: null,
+        phone,
+        address: town === null ? null : JSON.stringify({ street: 'Calle 1', city: town }),
+        metadata: plan === null ? '[]' : JSON.stringify({ plan, number: 7 }),
         contact_group_id: group,
         unread_messages: unread,
         is_favorite: favorite ? 1 : 0,

@@ -7,6 +7,7 @@ import {
   isOwnField,
   type SingleCondition,
   singleConditions,
+  splitField,
   typesFor,
 } from '@/lib/contact-facts/condition';
 import { textKey } from '@/lib/contact-facts/text-key';
@@ -70,13 +71,10 @@ function single(condition: SingleCondition, now: number): Sql {
   if (is === 'is_not') return not(single({ ...condition, is: 'is' }, now));
   if (is === 'empty') return not(single({ ...condition, is: 'not_empty' }, now));
   if (isOwnField(field)) return ofFacts(sql`contact_value`, ownField(condition, now));
-  if (field.startsWith('received:')) {
-    return ofMessages(
-      sql`state = 'accepted' and template_name = ${field.slice('received:'.length)}`,
-      condition,
-      now,
-    );
-  }
+  const split = splitField(field);
+  if (split?.field === 'received')
+    return ofMessages(sql`state = 'accepted' and template_name = ${split.name}`, condition, now);
+  if (split) return detail(condition);
   return FIELDS[field as ConditionField](condition, now);
 }
 
@@ -93,6 +91,8 @@ const FIELDS: { [Field in ConditionField]: (condition: SingleCondition, now: num
   note: ({ is, value }) =>
     ofFacts(sql`contact_note`, is === 'contains' ? contains(sql`search`, String(value)) : sql`1 = 1`),
   group: (condition) => sql`(group_id is not null and ${among(sql`group_id`, condition)})`,
+  country: detail,
+  city: detail,
   created: instants(sql`created_at`),
   last_chat: instants(sql`chat_at`),
   unread: ({ is, value }) => sql`unread ${compares(is)} ${value}`,
@@ -109,6 +109,18 @@ const FIELDS: { [Field in ConditionField]: (condition: SingleCondition, now: num
   written_to: (condition, now) => ofMessages(sql`state = 'accepted'`, condition, now),
   not_accepted: (condition, now) => ofMessages(sql`state in ('refused', 'unknown')`, condition, now),
 };
+
+/** Of the record, by the name of the condition. */
+function detail({ field, is, value }: SingleCondition): Sql {
+  const keys = listOf(value).map((each) => (field === 'country' ? each : textKey(String(each))));
+  const found =
+    is === 'not_empty'
+      ? sql<SqlBool>`1 = 1`
+      : is === 'contains'
+        ? contains(sql`text_key`, String(value))
+        : sql<SqlBool>`text_key in (${sql.join(keys)})`;
+  return sql`n in (select n from contact_index_detail where name = ${field} and ${found})`;
+}
 
 /** Whether a fact of the contact in this table, at the connected service, is so. */
 function ofFacts(table: RawBuilder<unknown>, is: Sql): Sql {

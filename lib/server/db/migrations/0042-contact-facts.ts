@@ -44,12 +44,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createFollowUps();
   await createSegments();
   await addToImports();
+  await addToIndex();
 
   async function addToImports() {
     await db.schema.alterTable('import_row').addColumn('facts', 'text').execute();
     await sql`create index import_row_facts on import_row (import_id, state, place) where facts is not null`.execute(
       db,
     );
+  }
+
+  async function addToIndex() {
+    await db.schema.alterTable('contact_index').addColumn('detailed', 'integer', flag).execute();
+    await sql`create index contact_index_detailed on contact_index (n) where detailed = 0`.execute(db);
+    await db.schema
+      .createTable('contact_index_detail')
+      .addColumn('n', number, (column) => column.notNull().references('contact_index.n').onDelete('cascade'))
+      .addColumn('name', ordered, filled)
+      .addColumn('text_key', ordered, filled)
+      .addPrimaryKeyConstraint('contact_index_detail_key', ['n', 'name'])
+      .execute();
+    await db.schema
+      .createIndex('contact_index_detail_text')
+      .on('contact_index_detail')
+      .columns(['name', 'text_key', 'n'])
+      .execute();
   }
 
   async function createTags() {

@@ -34,6 +34,17 @@ export type ContactIndexTable = {
   as_of: string;
   /** When it was last saved from this app: pages requested earlier don't show that change. */
   written_at: string | null;
+  /** Whether `contact_index_detail` has its rows: an earlier version wrote none. */
+  detailed: Generated<number>;
+};
+
+/** What conditions ask of a record besides the columns. */
+export type ContactIndexDetailTable = {
+  n: number;
+  /** As conditions name it: `country`, `city` or `metadata:<key>`. */
+  name: string;
+  /** Folded, except the code of a country. */
+  text_key: string;
 };
 
 export type ContactIndexRecordTable = {

@@ -5,6 +5,7 @@ import type { BroadcastTables } from './broadcasts';
 import type { ContactFactsTables } from './contact-facts';
 import type {
   ContactIndexCountTable,
+  ContactIndexDetailTable,
   ContactIndexGroupTable,
   ContactIndexRecordTable,
   ContactIndexSyncTable,
@@ -43,6 +44,7 @@ export type Tables = {
   preference: PreferenceTable;
   contact_index: ContactIndexTable;
   contact_index_record: ContactIndexRecordTable;
+  contact_index_detail: ContactIndexDetailTable;
   contact_index_count: ContactIndexCountTable;
   contact_index_group: ContactIndexGroupTable;
   contact_index_sync: ContactIndexSyncTable;
