@@ -14,11 +14,12 @@ import { contactOf } from './compare';
 
 type Detailed = { n: number; contact: Contact };
 
-/** Replaces what conditions ask of these contacts' records. */
-export async function writeDetails(tx: Kysely<Tables>, contacts: readonly Detailed[]): Promise<void> {
-  if (contacts.length === 0) return;
-  const numbers = contacts.map(({ n }) => n);
-  await tx.deleteFrom('contact_index_detail').where('n', 'in', numbers).execute();
+export async function dropDetails(tx: Kysely<Tables>, numbers: readonly number[]): Promise<void> {
+  if (numbers.length > 0) await tx.deleteFrom('contact_index_detail').where('n', 'in', numbers).execute();
+}
+
+/** Adds what conditions ask of these contacts' records. */
+export async function addDetails(tx: Kysely<Tables>, contacts: readonly Detailed[]): Promise<void> {
   const rows = contacts.flatMap(({ n, contact }) =>
     [...detailsOf(contact)].map(([name, text_key]) => ({ n, name, text_key })),
   );
@@ -46,7 +47,11 @@ export async function addMissingDetails(): Promise<void> {
         .limit(BATCH)
         .execute();
       const contacts = rows.map((row) => ({ n: row.n, contact: contactOf(row) }));
-      await writeDetails(tx, contacts);
+      await dropDetails(
+        tx,
+        contacts.map(({ n }) => n),
+      );
+      await addDetails(tx, contacts);
       if (rows.length > 0)
         await tx
           .updateTable('contact_index')

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/schema/index';
 import type { Observation } from './compare';
-import { writeDetails } from './details';
+import { addDetails, dropDetails } from './details';
 import { endMissing, keepNamesOf } from './facts-of-gone';
 import { addCounts, type CountedRow, countsOf, markShared, toRow } from './rows';
 
@@ -49,14 +49,20 @@ async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]
     .values(written.map(({ contact }) => ({ uuid: contact.uuid, record: JSON.stringify(contact) })))
     .onConflict((conflict) => conflict.column('uuid').doUpdateSet(overwritten(['uuid', 'record'])))
     .execute();
-  const detailed = written.flatMap(({ contact }) => {
-    const n = numbers.get(contact.uuid);
-    return n === undefined ? [] : { n, contact };
-  });
-  await writeDetails(tx, detailed);
+  const known = new Set(previous.map(({ uuid }) => uuid));
+  await dropDetails(
+    tx,
+    [...known].flatMap((uuid) => numbers.get(uuid) ?? []),
+  );
+  await addDetails(
+    tx,
+    written.flatMap(({ contact }) => {
+      const n = numbers.get(contact.uuid);
+      return n === undefined ? [] : { n, contact };
+    }),
+  );
   await addCounts(tx, countsOf(previous), countsOf(rows));
   await markShared(tx, [...previous, ...rows]);
-  const known = new Set(previous.map(({ uuid }) => uuid));
   return rows.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid]));
 }
 
