@@ -81,6 +81,16 @@ describeStores('the latest events of several values', (open) => {
     }
   });
 
+  it('are read by their own index when nobody was signed in', async () => {
+    const plan = await planOf(
+      open(),
+      sql`select * from ${await latestEvents(open(), staff(), { person: ['nobody'] }, { limit: 5 })} as latest`.compile(
+        open(),
+      ),
+    );
+    expect(plan).toContain('audit_nobody');
+  });
+
   it.each(SEVERAL)('are read by the index once for each value, with %j', async (filters, index, parts) => {
     // The planner must know that few of many have each value.
     const others = Array.from({ length: 2_000 }, (_, n) => ({

@@ -1,10 +1,10 @@
 import 'server-only';
-import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { actionLabel } from '@/lib/audit/labels';
 import type { AuditFilters } from '@/lib/audit/schema';
 import { translate } from '@/lib/messages/loaded';
 import { foldText, searchWords } from '@/lib/search/text';
-import { PERSON } from '../db/audit-person';
+import { NOBODY, PERSON } from '../db/audit-person';
 import type { Store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
 import { isPostgres } from '../db/dialect';
@@ -99,14 +99,11 @@ const CONDITIONS: Conditions<EventQuery, Given> = {
 
 function byPeople(people: readonly string[]) {
   const ids = people.filter((person) => person !== 'system' && person !== 'nobody');
-  const isNoOne = where(PERSON, 'is', null);
+  const choices: Expression<SqlBool>[] = [];
   // Jobs belong to no one: so the index of people has their events.
-  const choices = people.includes('system') ? [where.and([isNoOne, where('actor_kind', '=', 'job')])] : [];
-  // As in the "Who" column: a successful sign-in belongs to its user, a failed one may be anyone's.
-  if (people.includes('nobody')) {
-    const failed = where.or([isNoOne, where('outcome', '!=', 'done')]);
-    choices.push(where.and([where('actor_kind', '=', 'anonymous'), failed]));
-  }
+  if (people.includes('system'))
+    choices.push(where.and([where(PERSON, 'is', null), where('actor_kind', '=', 'job')]));
+  if (people.includes('nobody')) choices.push(NOBODY);
   return where.or(ids.length > 0 ? [where(PERSON, 'in', ids), ...choices] : choices);
 }
 

@@ -8,3 +8,9 @@ import { sql } from 'kysely';
 export const PERSON = sql<
   string | null
 >`(coalesce(actor_id, case when actor_kind = 'anonymous' and record_type = 'user' then record_id end))`;
+
+/**
+ * What no one who was signed in did. A successful sign-in belongs to its user, a failed one may be anyone's. The index
+ * `audit_nobody` is on exactly these words.
+ */
+export const NOBODY = sql<boolean>`actor_kind = 'anonymous' and (${PERSON} is null or outcome <> 'done')`;

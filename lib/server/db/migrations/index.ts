@@ -39,6 +39,7 @@ import { up as retention } from './0040-retention';
 import { up as codedTexts } from './0041-coded-texts';
 import { up as contactFacts } from './0042-contact-facts';
 import { up as searchWithoutNukta } from './0043-search-without-nukta';
+import { up as auditNobody } from './0044-audit-nobody';
 
 export type NamedMigration = Migration & {
   /**
@@ -89,4 +90,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0041-coded-texts': { up: codedTexts, oldestBeside: '0040-retention' },
   '0042-contact-facts': { up: contactFacts, oldestBeside: '0040-retention' },
   '0043-search-without-nukta': { up: searchWithoutNukta, oldestBeside: '0040-retention' },
+  '0044-audit-nobody': { up: auditNobody, oldestBeside: '0040-retention' },
 };
