@@ -28,13 +28,7 @@ describe('the messages', () => {
   });
 
   it('have the keys and values of English in every language', () => {
-    for (const language of translatedLanguages()) {
-      expect(namespacesIn(language)).toEqual(namespacesIn('en'));
-      for (const namespace of namespacesIn('en')) {
-        const [own, english] = [readMessages(language, namespace), readMessages('en', namespace)];
-        expect(typesOf(own), `${language}/${namespace}.json`).toEqual(typesOf(english));
-      }
-    }
+    expect(translatedLanguages().flatMap(unlikeEnglish)).toEqual([]);
   });
 
   it('have all plural forms of their language', () => {
@@ -79,22 +73,28 @@ function textsOf(source: string): Texts {
 const VALUE = /\$\{[^{}`]*\}/g;
 const TEXT = /'([\w.:-]+)'|(write\()?`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
 
-const typesOf = (messages: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(messages)
-      .map(
-        ([key, text]) =>
-          [
-            key,
-            typeOf(text)
-              .split(/[{};]/)
-              .map((each) => each.trim())
-              .sort()
-              .join(),
-          ] as const,
-      )
-      .sort(([one], [other]) => one.localeCompare(other)),
-  );
+function unlikeEnglish(language: string): string[] {
+  const namespaces = new Set([...namespacesIn('en'), ...namespacesIn(language)]);
+  return [...namespaces].flatMap((namespace) => {
+    const [own, english] = [readMessages(language, namespace), readMessages('en', namespace)];
+    const file = `lib/messages/${language}/${namespace}.json`;
+    return Object.keys({ ...english, ...own }).flatMap((key) => {
+      if (own[key] === undefined) return `${file} lacks ${key}`;
+      if (english[key] === undefined) return `${file} has ${key}, which English lacks`;
+      const [values, needed] = [valuesOf(own[key]), valuesOf(english[key])];
+      return values === needed ? [] : `${file} ${key} has the values ${values} and not ${needed}`;
+    });
+  });
+}
+
+/** The values and tags of a message in any order. */
+const valuesOf = (text: string) =>
+  typeOf(text)
+    .split(/[{};]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .sort()
+    .join(', ');
 
 /** The plural categories of the language that a message with a number lacks. */
 function missingForms(language: string, message: unknown): string[] {
