@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { changesOf } from '@/lib/audit/changes';
 import { actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
+import { recordHref } from '@/lib/audit/record-href';
 import { translate } from '@/lib/messages/loaded';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
@@ -47,10 +48,12 @@ async function actionsInCode(): Promise<Set<string>> {
 async function settingsInCode(): Promise<Setting<unknown>[]> {
   const defining = files.filter(({ source }) => source.includes('= defineSetting('));
   const modules = await Promise.all(defining.map(({ path }) => import(path)));
-  return modules.flatMap((module) => Object.values<Setting<unknown>>(module).filter(isSetting));
+  return modules.flatMap((module) => Object.values(module).filter(isSetting));
 }
 
-const isSetting = (value: object) => 'key' in value && 'parse' in value && 'save' in value;
+function isSetting(value: unknown): value is Setting<unknown> {
+  return typeof value === 'object' && value !== null && 'parse' in value && 'save' in value;
+}
 
 /** In events that earlier versions recorded. */
 const FORMER_ACTIONS = ['directory.walk', 'do_not_send.import', 'reply.import'];
@@ -71,6 +74,12 @@ it('has a label for each field of each setting, since its name is English in eve
   const fields = settings.flatMap((setting) => changesOf(t, null, setting.parse(null)));
   const needed = fields.map(({ path }) => `field.${path}`);
   expect(lacking(needed, titles).map(inMessages)).toEqual([]);
+});
+
+it('leads from the event on each setting to its page', async () => {
+  const records = (await settingsInCode()).map(({ record }) => record);
+  const lost = records.filter((id) => recordHref({ type: 'setting', id }) === null);
+  expect(lost.map((id) => `SETTINGS of lib/audit/record-href.ts lacks ${id}`)).toEqual([]);
 });
 
 it('reads an action that has no label', () => {
