@@ -23,6 +23,8 @@ type Definition<Schema extends z.ZodObject> = {
 
 export type Setting<Value> = {
   key: string;
+  /** The ID of its record in the audit log. */
+  record: string;
   /** Null, undefined and an invalid row give the defaults. */
   parse(row: string | null | undefined): Value;
   read(db?: Store): Promise<Value>;
@@ -54,6 +56,7 @@ export function defineSetting<Schema extends z.ZodObject>(
 
   return {
     key,
+    record,
     parse,
     read,
     async save(ctx, value, expected) {
