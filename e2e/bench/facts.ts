@@ -1,6 +1,9 @@
 import type { ContactCondition } from '../../lib/contact-facts/condition';
 import type { FieldType } from '../../lib/contact-facts/field-types';
 
+/** An ID that says what it is of. */
+export const idOf = (name: string) => name.padStart(20, '0');
+
 /** Each contact has one of each four, and a value of each field. */
 export const TAGS = Array.from({ length: 5 }, (_, group) =>
   ['a', 'b', 'c', 'd'].map((tag) => `${tag}${group}`),
@@ -18,8 +21,8 @@ export const FIELDS = Array.from({ length: 20 }, (_, at) => {
   return { id: `field-${key}`, key, type, choices: type === 'choice' ? CHOICES : null };
 });
 
-const tag = (value: string): ContactCondition => ({ field: 'tag', is: 'is', value });
-const withoutTag = (value: string): ContactCondition => ({ field: 'tag', is: 'is_not', value });
+const tag = (value: string): ContactCondition => ({ field: 'tag', is: 'is', value: idOf(value) });
+const withoutTag = (value: string): ContactCondition => ({ field: 'tag', is: 'is_not', value: idOf(value) });
 
 /** Two in a hundred contacts. */
 export const RENEWALS: ContactCondition = {

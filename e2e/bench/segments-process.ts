@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { textKey } from '@/lib/contact-facts/text-key';
 import { closeStore, store } from '@/lib/server/db/client';
 import { isPostgres } from '@/lib/server/db/dialect';
-import { BULK_TAG, FIELDS, SEGMENTS, TAGS } from './facts';
+import { BULK_TAG, FIELDS, idOf, SEGMENTS, TAGS } from './facts';
 
 const now = new Date().toISOString();
 const today = now.slice(0, 10);
@@ -19,10 +19,10 @@ await closeStore();
 process.disconnect?.();
 
 async function define(): Promise<void> {
-  const tags = [...TAGS.flat(), BULK_TAG].map((id) => ({
-    id,
-    name: id,
-    name_key: textKey(id),
+  const tags = [...TAGS.flat(), BULK_TAG].map((name) => ({
+    id: idOf(name),
+    name,
+    name_key: textKey(name),
     color: 'gray',
     created_at: now,
   }));
@@ -39,7 +39,7 @@ async function define(): Promise<void> {
   }));
   await store().insertInto('contact_field').values(fields).execute();
   const segments = SEGMENTS.map((condition, at) => ({
-    id: `segment-${at}`,
+    id: idOf(String(at)),
     name: `Segment ${at}`,
     name_key: `segment ${at}`,
     condition: JSON.stringify(condition),
@@ -51,7 +51,7 @@ async function define(): Promise<void> {
 
 /** One of each four tags. */
 async function fillTags(): Promise<void> {
-  for (const [group, [first, second, third, fourth]] of TAGS.entries()) {
+  for (const [group, [first, second, third, fourth]] of TAGS.map((tags) => tags.map(idOf)).entries()) {
     const rest = sql`(n / ${sql.lit(4 ** group)}) % 4`;
     await sql`insert into contact_tag (contact_n, tag_id, added_at)
       select n, case ${rest} when 0 then ${first} when 1 then ${second} when 2 then ${third} else ${fourth} end, ${now}

@@ -3,7 +3,7 @@ import type { ContactCondition } from '../../lib/contact-facts/condition';
 import { createDatabase } from '../../lib/testing/postgres';
 import { post } from './broadcasts';
 import { startCountedService } from './counted-service';
-import { BULK_TAG, NESTED, RENEWALS } from './facts';
+import { BULK_TAG, idOf, NESTED, RENEWALS } from './facts';
 import { importFacts } from './import-facts';
 import { PER_PAGE, scale } from './options';
 import { percentile, type Row } from './report';
@@ -98,7 +98,7 @@ async function changeMany(app: MeasuredApp, probe: Probe): Promise<Row[]> {
   }
   await probe();
   const began = performance.now();
-  const { changed } = await post(app, '/api/contact-facts/bulk', { contacts, add_tags: [BULK_TAG] });
+  const { changed } = await post(app, '/api/contact-facts/bulk', { contacts, add_tags: [idOf(BULK_TAG)] });
   const seconds = (performance.now() - began) / 1_000;
   if (changed !== contacts.length) throw new Error(`${changed} of ${contacts.length} contacts were changed.`);
   const { max } = await probe();

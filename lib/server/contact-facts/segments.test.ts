@@ -138,7 +138,7 @@ describeStores('segments', (open) => {
         }),
       );
       await list();
-      return read;
+      return [...read];
     };
     const one = await listing(() => listSegments(admin));
     await field('plan');
