@@ -50,6 +50,11 @@ function grouped(
   return 'none' in group ? not(joined) : joined;
 }
 
+/** Whether it asks, beside others, of what is kept in `contact_facts`. */
+export function asksOfFacts(condition: ContactCondition): boolean {
+  return singleConditions(condition).some(isOfFacts);
+}
+
 /** Whether it asks of nothing but what is kept under a contact's number in `contact_facts`. */
 function isOfFacts(condition: ContactCondition): boolean {
   return singleConditions(condition).every(({ field }) => field in OF_FACTS || isOwnField(field));
