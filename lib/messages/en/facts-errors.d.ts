@@ -13,6 +13,7 @@ declare module '../catalog' {
       'tagMerged': { name: string; into: string };
       'fieldUnfit': { label: string };
       'tooManySearches': { max: number };
+      'sortGone': { name: string };
       'tagChanged': null;
       'ownerChanged': null;
     };
