@@ -70,7 +70,7 @@ describeStores('an import of facts', (open) => {
   const setField = (key: string, value: string) =>
     updateFacts(as('admin'), contact.uuid, { fields: { [key]: { value } } });
 
-  it('sets all rows in few transactions, also where one of them was changed meanwhile', async () => {
+  it('sets all rows in few transactions, also where one of them was changed since', async () => {
     await field('plan');
     await createTag(as('admin'), { name: 'VIP', color: 'red' });
     const all = (await listContacts(ctx, PAGE)).data;
