@@ -57,7 +57,9 @@ export function asksOfFacts(condition: ContactCondition): boolean {
 
 /** Whether it asks of nothing but what is kept under a contact's number in `contact_facts`. */
 function isOfFacts(condition: ContactCondition): boolean {
-  return singleConditions(condition).every(({ field }) => field in OF_FACTS || isOwnField(field));
+  return singleConditions(condition).every(
+    ({ field }) => Object.hasOwn(OF_FACTS, field) || isOwnField(field),
+  );
 }
 
 /**
