@@ -152,7 +152,7 @@ const FilterPanel = lazyWithPreload(
 );
 const ConditionsDialog = lazyWithPreload(
   () => import('../filters/conditions-dialog').then((module) => module.ConditionsDialog),
-  ['contact-conditions', 'contact-conditions-form', 'contact-filters', 'contact-quality'],
+  ['contact-conditions', 'contact-conditions-form', 'contact-filters', 'contact-quality', 'forms'],
 );
 
 type FilterButtonHandle = {
