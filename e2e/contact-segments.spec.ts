@@ -9,6 +9,7 @@ const form = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('saves conditions as a segment, which is a view and the audience of a broadcast', async ({
   page,
+  context,
   signInAs,
   allowErrors,
 }) => {
@@ -32,6 +33,7 @@ test('saves conditions as a segment, which is a view and the audience of a broad
   await creating.getByRole('button', { name: 'Create segment' }).click();
   await expect(name).toHaveAccessibleDescription(/There is already a segment called .?VIPs/);
   await name.fill('Best customers');
+  context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(creating).toContainText('Restored your unsaved changes');
   await expect(name).toHaveValue('Best customers');
