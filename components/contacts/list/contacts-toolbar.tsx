@@ -26,6 +26,7 @@ import {
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { ConditionsDialog } from '../filters/lazy-conditions';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
 import { ownOrder } from './own-order';
@@ -148,10 +149,6 @@ const FilterPanel = lazyWithPreload(
       ([module]) => module.FilterPanel,
     ),
   ['contact-conditions', 'contact-filters', 'contact-filters-panel', 'contact-quality'],
-);
-const ConditionsDialog = lazyWithPreload(
-  () => import('../filters/conditions-dialog').then((module) => module.ConditionsDialog),
-  ['contact-conditions', 'contact-conditions-form', 'contact-filters', 'contact-quality'],
 );
 
 type FilterButtonHandle = {

@@ -29,6 +29,8 @@ export function submitBy(button: HTMLButtonElement | null): void {
 }
 
 export function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  // A form in a dialog of this one has taken it.
+  if (event.defaultPrevented) return;
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
   // Ignores repeats while the key is held down.
