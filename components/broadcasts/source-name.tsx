@@ -88,7 +88,8 @@ function FilterWords({ query }: { query: string }) {
   const names = useFilterNames(params);
   const q = params.q.trim();
   const words = filterLabels(params, names, zone).map((filter) => filter.words);
-  if (unreadableSearch(query).length > 0) return <span className="text-danger">{t('source.unreadable')}</span>;
+  if (unreadableSearch(query).length > 0)
+    return <span className="text-danger">{t('source.unreadable')}</span>;
   if (q !== '') words.unshift(t('source.search', { text: q }));
   return <bdi>{words.length > 0 ? words.join(' · ') : t('source.filter')}</bdi>;
 }

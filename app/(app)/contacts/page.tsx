@@ -33,6 +33,8 @@ export default async function ContactsPage({ searchParams }: PageProps<'/contact
 
 /** So that it says after the sign-in too what can't be read. */
 function asTyped(asked: Awaited<PageProps<'/contacts'>['searchParams']>): string {
-  const texts = Object.entries(asked).flatMap(([name, given]) => [given ?? []].flat().map((text) => [name, text]));
+  const texts = Object.entries(asked).flatMap(([name, given]) =>
+    [given ?? []].flat().map((text) => [name, text]),
+  );
   return paths.contacts + queryText(new URLSearchParams(texts));
 }

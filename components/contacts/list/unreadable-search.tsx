@@ -13,7 +13,8 @@ export function UnreadableSearch() {
   const t = useMessages('contacts-none');
   const list = useMessages('contacts');
   const label = useLabel();
-  const nameOf = (key: ContactSearchKey) => (key === 'sort' ? list('sort') : label(CONTACT_FILTERS[key].label));
+  const nameOf = (key: ContactSearchKey) =>
+    key === 'sort' ? list('sort') : label(CONTACT_FILTERS[key].label);
   const names = formatList([...new Set(unreadable.map(nameOf))], t.language, 'comma');
   return (
     <div role="alert" className="grid flex-1">
