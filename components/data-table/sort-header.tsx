@@ -27,8 +27,10 @@ export function SortHeader({ label, sortLabel, style, sorted, next, onSort }: So
       style={style}
       className="group/sort hover:text-text"
     >
-      <span className="inline-flex items-center gap-1">
-        {label}
+      <span className="inline-flex max-w-full items-center gap-1">
+        <bdi title={label} className="min-w-0 truncate">
+          {label}
+        </bdi>
         <Arrow
           aria-hidden="true"
           className={clsx(

@@ -11,6 +11,7 @@ import {
 } from '../api/filters';
 import { refusal } from '../api/refusal';
 import { CONDITION_MAX, type ContactCondition, readCondition } from '../contact-facts/condition';
+import { OWN_FIELD_KEY } from '../contact-facts/field-types';
 import { QUALITY_KINDS } from '../contacts/quality-kinds';
 import { parseDateRange } from '../dates/date-range';
 import { RECORD_ID } from '../record-id';
@@ -30,7 +31,24 @@ export const CONTACT_SORTS = [
   'list',
 ] as const;
 
-export type ContactSort = (typeof CONTACT_SORTS)[number];
+/** By the values of a field of one's own, by its key. Contacts without a value come last in both directions. */
+export type FieldSort = `${'' | '-'}field:${string}`;
+
+export type ContactSort = (typeof CONTACT_SORTS)[number] | FieldSort;
+
+export const contactSort = {
+  read(text: string): ContactSort | null {
+    const key = /^-?field:(.*)$/.exec(text)?.[1];
+    if (key !== undefined) return OWN_FIELD_KEY.test(key) ? (text as FieldSort) : null;
+    return CONTACT_SORTS.find((sort) => sort === text) ?? null;
+  },
+  write: String,
+  none: null,
+};
+
+export function isFieldSort(sort: unknown): sort is FieldSort {
+  return typeof sort === 'string' && sort.includes(':');
+}
 
 export const WITHIN_DAYS = [1, 7, 30, 90, 365] as const;
 
@@ -150,3 +168,13 @@ export type FilterKey = Exclude<keyof typeof CONTACT_FILTERS, 'q'>;
 
 /** Without a sort: the best matches first when there is a search, else by name. */
 export type ContactSearchQuery = ContactFilters & { sort?: ContactSort; page: number; per_page: number };
+
+/** The field of a sort, and where its values are. */
+export type FieldOrder = {
+  field_id: string;
+  column: 'number' | 'day' | 'text_key';
+  direction: 'asc' | 'desc';
+};
+
+/** A sort whose field, if it has one, was found, and may be seen by who asks. */
+export type UsableSort = Exclude<ContactSort, FieldSort> | FieldOrder;

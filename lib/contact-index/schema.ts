@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
+import { refusal } from '../api/refusal';
 import type { QualityKind } from '../contacts/quality-kinds';
 import type { Contact, ContactListMeta } from '../contacts/schema';
-import { CONTACT_FILTERS, CONTACT_SORTS } from './filters';
+import { CONTACT_FILTERS, type ContactSort, contactSort } from './filters';
 
 const filters = {
   ...filterShape(CONTACT_FILTERS),
@@ -14,7 +15,16 @@ const filters = {
     .optional(),
 };
 
-const sort = z.enum(CONTACT_SORTS).optional();
+const sort = z
+  .string()
+  .max(50)
+  .transform((text, { addIssue }): ContactSort => {
+    const read = contactSort.read(text);
+    if (read !== null) return read;
+    addIssue(refusal('contact-filters-errors.sort'));
+    return z.NEVER;
+  })
+  .optional();
 
 export const contactFilters = z.object({ ...filters, sort });
 

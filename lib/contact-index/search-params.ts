@@ -11,15 +11,15 @@ import {
 } from '../url-state/params';
 import {
   CONTACT_FILTERS,
-  CONTACT_SORTS,
   type ContactFilters,
   type ContactSearchQuery,
   type ContactSort,
+  contactSort,
 } from './filters';
 
 export const contactSearchParams = {
   ...CONTACT_FILTERS,
-  sort: choiceParam(CONTACT_SORTS),
+  sort: contactSort,
 };
 
 export type ContactSearchParams = UrlValues<typeof contactSearchParams>;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type CSSProperties, memo, useCallback } from 'react';
+import { type ComponentProps, type CSSProperties, memo, useCallback } from 'react';
 import { SelectPage } from '@/components/data-table/select-row';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SortHeader } from '@/components/data-table/sort-header';
 import { directionOf, nextSort, sortedBy } from '@/components/data-table/sorting';
 import { ColumnHeader, Table, TableBody, TableHead } from '@/components/ui/display/table';
 import { useStableFor } from '@/components/ui/hooks/timing';
+import { SORTED_TYPES } from '@/lib/contact-facts/field-types';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import type { ContactSort } from '@/lib/contact-index/filters';
 import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
@@ -127,7 +128,9 @@ type Column = 'name' | ColumnId;
 type Sortable = 'name' | 'unread_messages' | 'latest_chat_created_at' | 'created_at' | 'updated_at';
 
 /** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
-const ORDERS: Record<Sortable, [first: ContactSort, second: ContactSort]> = {
+type SortOrders = readonly [first: ContactSort, second: ContactSort];
+
+const ORDERS: Record<Sortable, SortOrders> = {
   name: ['name', '-name'],
   unread_messages: ['-unread', 'unread'],
   latest_chat_created_at: ['-chat', 'chat'],
@@ -138,31 +141,55 @@ const ORDERS: Record<Sortable, [first: ContactSort, second: ContactSort]> = {
 const isSortable = (column: Column): column is Sortable => column in ORDERS;
 
 function ContactsHead({ column, fields: own }: { column: Column; fields: readonly OwnField[] }) {
-  const { params, query, ask } = useContactState();
   const t = useMessages('contacts');
   const fields = useMessages('contact-fields');
   const style = column === 'name' ? undefined : { width: widthOf(column) };
   if (isFieldColumn(column)) {
-    const label = own.find(({ key }) => key === fieldKeyOf(column))?.label;
+    const field = own.find(({ key }) => key === fieldKeyOf(column));
+    if (field && SORTED_TYPES.includes(field.type)) {
+      const { label } = field;
+      return (
+        <SortedHead
+          label={label}
+          sortLabel={t('sortField', { name: label })}
+          style={style}
+          orders={ordersOf(field)}
+        />
+      );
+    }
     return (
       <ColumnHeader style={style}>
-        <bdi title={label} className="block truncate">
-          {label}
+        <bdi title={field?.label} className="block truncate">
+          {field?.label}
         </bdi>
       </ColumnHeader>
     );
   }
   const label = fields(column === 'name' ? 'name' : `label.${column}`);
   if (!isSortable(column)) return <ColumnHeader style={style}>{label}</ColumnHeader>;
-  const orders = ORDERS[column];
+  return (
+    <SortedHead label={label} sortLabel={t(`sortColumn.${column}`)} style={style} orders={ORDERS[column]} />
+  );
+}
+
+/** People look for the largest numbers, but for the dates that come next. */
+function ordersOf({ key, type }: OwnField): SortOrders {
+  const [up, down] = [`field:${key}`, `-field:${key}`] as const;
+  return type === 'number' || type === 'boolean' ? [down, up] : [up, down];
+}
+
+type SortedHeadProps = Pick<ComponentProps<typeof SortHeader>, 'label' | 'sortLabel' | 'style'> & {
+  orders: SortOrders;
+};
+
+function SortedHead({ orders, ...head }: SortedHeadProps) {
+  const { params, query, ask } = useContactState();
   // Filtered contacts are sorted by name unless there is a search.
   const sort = params.sort ?? (query && params.q.trim() === '' ? 'name' : null);
   const next = nextSort(orders, sort);
   return (
     <SortHeader
-      label={label}
-      sortLabel={t(`sortColumn.${column}`)}
-      style={style}
+      {...head}
       sorted={sortedBy(orders, sort)}
       next={next && directionOf(next)}
       onSort={() => ask({ sort: next })}

@@ -12,8 +12,9 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import type { Total } from '@/lib/api/pagination';
+import { SORTED_TYPES } from '@/lib/contact-facts/field-types';
 import { useListFields } from '@/lib/contact-facts/use-list-fields';
-import type { ContactSort, FilterKey } from '@/lib/contact-index/filters';
+import type { ContactSort, FieldSort, FilterKey } from '@/lib/contact-index/filters';
 import { contactSearchParams } from '@/lib/contact-index/search-params';
 import {
   type ColumnChoice,
@@ -205,7 +206,7 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
 }
 
 /** As people look for them. */
-const SORTS: readonly ContactSort[] = [
+const SORTS: readonly Exclude<ContactSort, FieldSort>[] = [
   'name',
   '-name',
   '-chat',
@@ -223,6 +224,7 @@ const SORTS: readonly ContactSort[] = [
 function SortSelect() {
   const { params, query, ask } = useContactState();
   const t = useMessages('contacts');
+  const sorted = useListFields().filter(({ type }) => SORTED_TYPES.includes(type));
   return (
     <Select
       aria-label={t('sort')}
@@ -237,6 +239,13 @@ function SortSelect() {
           {t(`sortBy.${sort}`)}
         </option>
       ))}
+      {sorted.flatMap(({ key, label }) =>
+        (['asc', 'desc'] as const).map((direction) => (
+          <option key={`${key} ${direction}`} value={direction === 'asc' ? `field:${key}` : `-field:${key}`}>
+            {t(`sortByField.${direction}`, { name: label })}
+          </option>
+        )),
+      )}
     </Select>
   );
 }

@@ -7,6 +7,7 @@ declare module '../catalog' {
       'dates': null;
       'deleted': null;
       'condition': null;
+      'sort': null;
     };
   }
 }

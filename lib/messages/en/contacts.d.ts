@@ -26,6 +26,8 @@ declare module '../catalog' {
       'sortBy.-unread': null;
       'sortBy.unread': null;
       'sortBy.list': null;
+      'sortByField.asc': { name: string };
+      'sortByField.desc': { name: string };
       'sorted.match': null;
       'sorted.name': null;
       'sorted.list': null;
@@ -40,6 +42,7 @@ declare module '../catalog' {
       'sortColumn.latest_chat_created_at': null;
       'sortColumn.created_at': null;
       'sortColumn.updated_at': null;
+      'sortField': { name: string };
       'row.deleted': null;
       'row.doNotSend': null;
       'row.andDoNotSend': null;

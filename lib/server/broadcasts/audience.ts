@@ -5,7 +5,7 @@ import {
   isEveryone,
   type UpdatedSource,
 } from '@/lib/broadcasts/audience';
-import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import { type ContactFilters, isFieldSort, type UsableSort } from '@/lib/contact-index/filters';
 import { contactFilters } from '@/lib/contact-index/schema';
 import { coded } from '@/lib/messages/coded';
 import { asksOfHidden, usableFilters } from '../contact-facts/usable';
@@ -90,7 +90,7 @@ type SearchedSource = Extract<AudienceSource, { type: 'group' | 'filter' | 'view
 export async function searchOf(
   source: SearchedSource,
   users: string[],
-): Promise<ContactFilters & { sort?: ContactSort }> {
+): Promise<ContactFilters & { sort?: UsableSort }> {
   if (source.type === 'group') return { q: '', group: [await groupId(source.id)] };
   if (source.type === 'segment') return usableByMarketers({ q: '', segment: source.id });
   const query = source.type === 'filter' ? source.query : await viewQuery(source.id, users);
@@ -99,10 +99,16 @@ export async function searchOf(
   if (!filters) throw unusable(coded('broadcasts-errors.unreadable'));
   // A saved view may have no filter.
   if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
-  return usableByMarketers(filters);
+  const { data: read } = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  if (!read) throw unusable(coded('broadcasts-errors.unreadable'));
+  // A saved view may have no filter.
+  if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
+  const { sort, ...filters } = read;
+  // A field's order would tell its values, and makes no difference to who gets it.
+  return usableByMarketers(sort === undefined || isFieldSort(sort) ? filters : { ...filters, sort });
 }
 
-async function usableByMarketers(filters: ContactFilters & { sort?: ContactSort }) {
+async function usableByMarketers(filters: ContactFilters & { sort?: UsableSort }) {
   return usableFilters(MARKETER, filters).catch((error: unknown) => {
     throw error instanceof AppError ? unusable(error.coded) : error;
   });

@@ -1,6 +1,20 @@
 import 'server-only';
-import { isOwnField, readCondition, singleConditions, typesFor } from '@/lib/contact-facts/condition';
-import { type ContactFilters, NONE } from '@/lib/contact-index/filters';
+import {
+  type ContactCondition,
+  isOwnField,
+  readCondition,
+  singleConditions,
+  typesFor,
+} from '@/lib/contact-facts/condition';
+import type { FieldType } from '@/lib/contact-facts/field-types';
+import {
+  type ContactFilters,
+  type ContactSort,
+  type FieldOrder,
+  isFieldSort,
+  NONE,
+  type UsableSort,
+} from '@/lib/contact-index/filters';
 import { coded } from '@/lib/messages/coded';
 import { reads, type Store } from '../db/client';
 import { AppError } from '../errors';
@@ -9,21 +23,25 @@ import { allFields, fieldsFor, visibleTo } from './fields';
 
 type Reader = Pick<Context, 'actor'>;
 
-type Asked = Pick<ContactFilters, 'tag' | 'segment' | 'condition'>;
+type Asked = Pick<ContactFilters, 'tag' | 'segment' | 'condition'> & { sort?: ContactSort | UsableSort };
 
 /**
- * The filters with the condition of their segment in its place, as it is now. Throws AppError `invalid` for a segment that
- * isn't there for the reader, and for what `requireUsable` refuses.
+ * The filters with the condition of their segment in its place, and the field of their sort, as they are now. Throws
+ * AppError `invalid` for a segment or a field that isn't there for the reader, and for what `requireUsable` refuses.
  */
-export async function usableFilters<Filters extends Asked>(
+export async function usableFilters<Filters extends Asked>(reader: Reader, filters: Filters) {
+  const { segment, sort, condition: asked, ...others } = filters;
+  const condition = segment === undefined ? asked : await within(reader, segment, asked);
+  await requireUsable(reader, { ...others, condition });
+  return { ...others, condition, sort: sort === undefined ? sort : await usableSort(reader, sort) };
+}
+
+/** The condition of a segment, and another one that must hold too. */
+async function within(
   reader: Reader,
-  filters: Filters,
-): Promise<Omit<Filters, 'segment'>> {
-  const { segment, ...others } = filters;
-  if (segment === undefined) {
-    await requireUsable(reader, others);
-    return others;
-  }
+  segment: string,
+  condition: ContactCondition | undefined,
+): Promise<ContactCondition> {
   const row = await reads()
     .selectFrom('segment')
     .select('condition')
@@ -33,10 +51,24 @@ export async function usableFilters<Filters extends Asked>(
     throw new AppError('invalid', coded('segments-errors.gone'));
   const saved = readCondition(row.condition);
   if (!saved) throw new AppError('invalid', coded('segments-errors.unreadable'));
-  const { condition } = others;
-  const usable = { ...others, condition: condition ? { all: [saved, condition] } : saved };
-  await requireUsable(reader, usable);
-  return usable;
+  return condition ? { all: [saved, condition] } : saved;
+}
+
+const COLUMNS: { [Type in FieldType]?: FieldOrder['column'] } = {
+  number: 'number',
+  boolean: 'number',
+  date: 'day',
+  text: 'text_key',
+  choice: 'text_key',
+};
+
+async function usableSort(reader: Reader, sort: ContactSort | UsableSort): Promise<UsableSort> {
+  if (!isFieldSort(sort)) return sort;
+  const key = sort.slice(sort.indexOf(':') + 1);
+  const field = (await fieldsFor(reader, reads())).find((each) => each.key === key);
+  const column = field && !field.archived && COLUMNS[field.type];
+  if (!column) throw new AppError('invalid', coded('facts-errors.sortGone', { name: field?.label ?? key }));
+  return { field_id: field.id, column, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
 /**

@@ -1,17 +1,17 @@
 import 'server-only';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
+import type { ContactFilters, UsableSort } from '@/lib/contact-index/filters';
 import { reads, type Store } from '../../db/client';
-import { type Order, orderBy, orderOf } from '../search/filters';
+import { type Order, orderBy, orderOf, type SortColumn } from '../search/filters';
 import { countMatches, hasWords, matching, type Search, toSearch } from '../search/matches';
 import { textIndexOf } from '../search/text-index';
 
 const CHUNK = 2_500;
 const UUIDS = 1_000;
 
-const BY_NAME: Order = { column: 'name_key', direction: 'asc' };
+const BY_NAME: Order = { keys: [sql.ref('name_key')], direction: 'asc', by: { column: 'name_key' } };
 
-type ExportFilters = ContactFilters & { sort?: ContactSort };
+type ExportFilters = ContactFilters & { sort?: UsableSort };
 
 /**
  * The row numbers of the matching contacts, in the requested order or by name. Read completely before the download
@@ -23,7 +23,9 @@ export async function matchingRows(query: ExportFilters, signal?: AbortSignal): 
   const asked = orderOf(query.sort, search.question);
   const order = asked === 'rank' ? BY_NAME : asked;
   const few = search.where.length > 0 && (await countMatches(db, search, CHUNK + 1)) <= CHUNK;
-  return few ? fewRows(db, search, order) : manyRows(db, everyCondition(db, search), order);
+  return few || 'field' in order.by
+    ? fewRows(db, search, order)
+    : manyRows(db, everyCondition(db, search), order, order.by.column);
 }
 
 async function fewRows(db: Store, { where }: Search, order: Order): Promise<number[]> {
@@ -32,18 +34,20 @@ async function fewRows(db: Store, { where }: Search, order: Order): Promise<numb
 }
 
 /** Reads the whole index in order: searching again for every chunk would cost more each time. */
-async function manyRows(db: Store, conditions: Expression<SqlBool>[], order: Order): Promise<number[]> {
+async function manyRows(
+  db: Store,
+  conditions: Expression<SqlBool>[],
+  order: Order,
+  column: SortColumn,
+): Promise<number[]> {
   const numbers: number[] = [];
   // A row that moves forward during the read appears twice.
   const seen = createNumberSet();
   let last: Place | undefined;
   do {
-    const place = last ? [isAfter(last, order)] : [];
-    const ahead = matching(db, [...conditions, ...place], `directory_contact_${order.column}`);
-    const rows = await orderBy(
-      ahead.select(['n', 'uuid', sql.ref<Place['key']>(order.column).as('key')]),
-      order,
-    )
+    const place = last ? [isAfter(last, column, order.direction)] : [];
+    const ahead = matching(db, [...conditions, ...place], `directory_contact_${column}`);
+    const rows = await orderBy(ahead.select(['n', 'uuid', sql.ref<Place['key']>(column).as('key')]), order)
       .limit(CHUNK)
       .execute();
     for (const { n } of rows) if (seen.add(n)) numbers.push(n);
@@ -59,7 +63,11 @@ function everyCondition(db: Store, search: Search): Expression<SqlBool>[] {
 
 type Place = { key: string | number; uuid: string };
 
-function isAfter({ key, uuid }: Place, { column, direction }: Order): Expression<SqlBool> {
+function isAfter(
+  { key, uuid }: Place,
+  column: SortColumn,
+  direction: Order['direction'],
+): Expression<SqlBool> {
   const than = direction === 'asc' ? sql`>` : sql`<`;
   return sql<SqlBool>`(${sql.ref(column)}, uuid) ${than} (${key}, ${uuid})`;
 }

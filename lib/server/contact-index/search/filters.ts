@@ -1,8 +1,15 @@
 import 'server-only';
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
-import { type ContactFilters, type ContactSort, NONE } from '@/lib/contact-index/filters';
+import { type ContactFilters, type FieldOrder, NONE, type UsableSort } from '@/lib/contact-index/filters';
 import type { QualityKind } from '@/lib/contacts/quality-kinds';
 import { parseDateRange } from '@/lib/dates/date-range';
 import { firstInstantOf } from '@/lib/dates/local-time';
@@ -116,21 +123,52 @@ const COLUMNS = {
   list: 'position',
 } as const;
 
-export type Order = { column: (typeof COLUMNS)[keyof typeof COLUMNS]; direction: 'asc' | 'desc' };
+export type SortColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
+
+export type Order = {
+  /** Those of a field are null without a value, which sorts last in both directions. */
+  keys: RawBuilder<unknown>[];
+  direction: 'asc' | 'desc';
+  by: { column: SortColumn } | { field: FieldOrder };
+};
 
 /** By default, best matches first for a search, and by name otherwise. */
-export function orderOf(sort: ContactSort | undefined, question: Question): Order | 'rank' {
+export function orderOf(sort: UsableSort | undefined, question: Question): Order | 'rank' {
   if (sort === undefined && question.terms.length > 0) return 'rank';
+  if (typeof sort === 'object') {
+    // In the order of the index of values, which ends with these numbers.
+    const keys = [fieldValue(sort, sql.ref(sort.column)), fieldValue(sort, sql.ref('contact_n'))];
+    return { keys, direction: sort.direction, by: { field: sort } };
+  }
   const [direction, name] = sort?.startsWith('-')
     ? (['desc', sort.slice(1)] as const)
     : (['asc', sort] as const);
-  return { column: COLUMNS[(name ?? 'name') as keyof typeof COLUMNS], direction };
+  const column = COLUMNS[(name ?? 'name') as keyof typeof COLUMNS];
+  return { keys: [sql.ref(column)], direction, by: { column } };
+}
+
+function fieldValue(order: FieldOrder, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${column} ${sortedValues(order)} and contact_id = contact_index.uuid)`;
+}
+
+/** The rows of the values that contacts have of a field, from the `from` of a query. */
+export function sortedValues({ field_id, column }: FieldOrder): RawBuilder<unknown> {
+  return sql`from contact_value join contact_facts on contact_facts.n = contact_n
+    where field_id = ${field_id} and item = 0 and ${sql.ref(column)} is not null and service is null`;
 }
 
 /** Ties are ordered by UUID in the same direction, so that one index serves both. */
 export function orderBy<Selected>(
   query: SelectQueryBuilder<Tables, 'contact_index', Selected>,
-  { column, direction }: Order,
+  { keys, direction, by }: Order,
 ) {
-  return query.orderBy(column, direction).orderBy('uuid', direction);
+  const ordered = keys.reduce(
+    (before, key) =>
+      before.orderBy(key, (order) => {
+        const directed = direction === 'asc' ? order.asc() : order.desc();
+        return 'field' in by ? directed.nullsLast() : directed;
+      }),
+    query,
+  );
+  return ordered.orderBy('uuid', direction);
 }

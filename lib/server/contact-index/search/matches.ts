@@ -7,12 +7,12 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { ContactSearchQuery } from '@/lib/contact-index/filters';
+import type { ContactFilters, UsableSort } from '@/lib/contact-index/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
-import { hidesDeleted, type Order, whereFilters } from './filters';
+import { hidesDeleted, type SortColumn, whereFilters } from './filters';
 import { type Parts, textIndexOf } from './text-index';
 
 export type Search = {
@@ -24,7 +24,9 @@ export type Search = {
   asked: Asked;
 };
 
-type Asked = Omit<ContactSearchQuery, 'page' | 'per_page'>;
+type Asked = ContactFilters & { sort?: UsableSort };
+
+export type IndexQuery = Asked & { page: number; per_page: number };
 
 export function toSearch(db: Kysely<Tables>, query: Asked): Search {
   const question = readQuestion(query.q);
@@ -80,7 +82,7 @@ export function matching(
   return where.reduce((narrowed, condition) => narrowed.where(condition), query);
 }
 
-export type ContactIndexName = 'contact_index_filters' | `directory_contact_${Order['column']}`;
+export type ContactIndexName = 'contact_index_filters' | `directory_contact_${SortColumn}`;
 
 /** The table of contacts, read by an index. SQLite has no statistics by which it could choose; PostgreSQL has. */
 export function contactsBy(db: Kysely<Tables>, index: ContactIndexName | undefined): RawBuilder<unknown> {

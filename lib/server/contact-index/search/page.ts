@@ -1,10 +1,10 @@
 import 'server-only';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ContactSearchQuery } from '@/lib/contact-index/filters';
+import type { FieldOrder } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Tables } from '../../db/schema/index';
-import { orderOf } from './filters';
-import { type ContactIndexName, contactsBy, type Search } from './matches';
+import { orderOf, sortedValues } from './filters';
+import { type ContactIndexName, contactsBy, type IndexQuery, type Search } from './matches';
 import { isRank, rankOf, type Tier, tiersOf } from './rank';
 import { textIndexOf } from './text-index';
 
@@ -14,8 +14,8 @@ type Slice = { limit: number; offset: number };
 export async function readPageOfMany(
   db: Kysely<Tables>,
   search: Search,
-  query: ContactSearchQuery,
-  { few, count }: { few: number; count: number },
+  query: IndexQuery,
+  { few, count, atOnce = SORTED_MAX }: { few: number; count: number; atOnce?: number },
 ): Promise<Contact[]> {
   const { parts, filters, where } = search;
   const ordering = orderingOf(db, search, query);
@@ -23,7 +23,9 @@ export async function readPageOfMany(
   if (ordering.isRank) {
     return (await bestOfMany(db, search, query, few)) ?? readContacts(db, where, ordering, slice);
   }
+  if (ordering.field && count <= atOnce) return readContacts(db, where, ordering, slice);
   const words = parts.length > 0 ? [textIndexOf(db).contains(parts)] : [];
+  if (ordering.field) return readByField(db, [...words, ...filters], ordering.field, slice);
   // With many matches, a page of them is soon found in order.
   return readContacts(db, [...words, ...filters], ordering, slice, count > few);
 }
@@ -32,7 +34,7 @@ export async function readPageOfMany(
 export async function readPageOfFew(
   db: Kysely<Tables>,
   search: Search,
-  query: ContactSearchQuery,
+  query: IndexQuery,
   { few, most }: { few: number; most: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
   const ordering = orderingOf(db, search, query);
@@ -52,18 +54,20 @@ type Ordering = {
   direction: 'asc' | 'desc';
   isRank: boolean;
   index?: ContactIndexName;
+  field?: FieldOrder;
 };
 
 const BY_NAME: Ordering = { keys: [sql.ref('name_key')], direction: 'asc', isRank: false };
 
-function orderingOf(db: Kysely<Tables>, { question }: Search, { sort }: ContactSearchQuery): Ordering {
+function orderingOf(db: Kysely<Tables>, { question }: Search, { sort }: IndexQuery): Ordering {
   const order = orderOf(sort, question);
   if (order === 'rank') return { ...BY_NAME, keys: [rankOf(db, question), ...BY_NAME.keys], isRank: true };
-  const index = `directory_contact_${order.column}` as const;
-  return { keys: [sql.ref(order.column)], direction: order.direction, isRank: false, index };
+  const { keys, direction, by } = order;
+  const read = 'field' in by ? by : ({ index: `directory_contact_${by.column}` } as const);
+  return { keys, direction, isRank: false, ...read };
 }
 
-function sliceOf({ page, per_page }: ContactSearchQuery): Slice {
+function sliceOf({ page, per_page }: IndexQuery): Slice {
   return { limit: per_page, offset: (page - 1) * per_page };
 }
 
@@ -97,13 +101,46 @@ function pageOf(
 }
 
 /** Ties are ordered by UUID in the same direction, so that one index serves both. */
-function orderOn({ keys, direction }: Ordering): RawBuilder<unknown> {
+function orderOn({ keys, direction, field }: Ordering): RawBuilder<unknown> {
   const names = [...keys.map((_, index) => keyName(index)), sql.ref('uuid')];
-  return sql.join(names.map((name) => sql`${name} ${sql.raw(direction)}`));
+  // Where there are none, saying so would keep PostgreSQL from its index.
+  const nulls = field ? sql`nulls last` : sql``;
+  return sql.join(names.map((name) => sql`${name} ${sql.raw(direction)} ${nulls}`));
 }
 
 function keyName(index: number): RawBuilder<unknown> {
   return sql.ref(`key_${index}`);
+}
+
+/** Up to so many matches, reading the values of all of them takes less time than passing over those of other contacts. */
+const SORTED_MAX = 20_000;
+
+/** A page of many matches, by the index of the field's values; those without one follow. */
+async function readByField(
+  db: Kysely<Tables>,
+  where: readonly Expression<SqlBool>[],
+  field: FieldOrder,
+  { limit, offset }: Slice,
+): Promise<Contact[]> {
+  const direction = sql.raw(field.direction);
+  const most = offset + limit;
+  const matches = where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
+  const values = sql`select contact_id, ${sql.ref(field.column)} as value, contact_n as place ${sortedValues(field)}`;
+  // Of the column's own type and order.
+  const none = (column: RawBuilder<unknown>) => sql`(select ${column} from contact_value where 1 = 0)`;
+  const { rows } = await sql<{ record: string }>`select record from (
+    select * from (select uuid, 0 as rank, value, place from (${values}) as valued
+      join contact_index on uuid = contact_id
+      where ${matches} order by value ${direction}, place ${direction} limit ${most}) as with_value
+    union all
+    select * from (select uuid, 1 as rank, ${none(sql.ref(field.column))} as value, ${none(sql.ref('contact_n'))} as place
+      from contact_index
+      where uuid not in (select contact_id ${sortedValues(field)}) and ${matches}
+      order by uuid ${direction} limit ${most}) as without_value
+    limit ${limit} offset ${offset}
+  ) as selected join contact_index_record using (uuid)
+  order by rank, value ${direction}, place ${direction}, uuid ${direction}`.execute(db);
+  return rows.map(({ record }) => JSON.parse(record) as Contact);
 }
 
 /**
@@ -113,7 +150,7 @@ function keyName(index: number): RawBuilder<unknown> {
 async function bestOfMany(
   db: Kysely<Tables>,
   { question, parts, filters }: Search,
-  query: ContactSearchQuery,
+  query: IndexQuery,
   few: number,
 ): Promise<Contact[] | null> {
   const { limit, offset } = sliceOf(query);

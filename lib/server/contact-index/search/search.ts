@@ -1,11 +1,10 @@
 import 'server-only';
-import type { ContactSearchQuery } from '@/lib/contact-index/filters';
 import type { ContactSearchPage } from '@/lib/contact-index/schema';
 import type { Contact } from '@/lib/contacts/schema';
 import { reads, type Store } from '../../db/client';
 import { countedMeta, mostCounted, pageMeta } from '../../http/pagination';
 import { readCoverage } from '../status';
-import { countMatches, hasWords, type Search, toSearch } from './matches';
+import { countMatches, hasWords, type IndexQuery, type Search, toSearch } from './matches';
 import { readPageOfFew, readPageOfMany } from './page';
 
 type SearchOptions = {
@@ -14,12 +13,14 @@ type SearchOptions = {
   counted?: number;
   /** Up to this many matches are ranked one by one. It affects only the query plan. */
   few?: number;
+  /** Up to this many matches are sorted one by one by a field. It affects only the query plan. */
+  atOnce?: number;
 };
 
 /** The matching contacts of the index, best matches first or in the requested order. Never calls the service. */
 export async function searchContacts(
-  query: ContactSearchQuery,
-  { signal, counted, few }: SearchOptions = {},
+  query: IndexQuery,
+  { signal, counted, few, atOnce }: SearchOptions = {},
 ): Promise<ContactSearchPage> {
   const db = reads({ signal });
   const search = toSearch(db, query);
@@ -30,7 +31,7 @@ export async function searchContacts(
   // Ranking reads every match. Reading in order of names passes over the contacts between the matches; from this many
   // matches on, it reads fewer.
   const enough = few ?? Math.ceil(Math.sqrt(coverage.indexed * after));
-  const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough });
+  const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough, atOnce });
   const meta = hasWords(search)
     ? countedMeta(query, data.length, count, most)
     : pageMeta(query, data.length, count);
@@ -40,13 +41,13 @@ export async function searchContacts(
 async function readMatches(
   db: Store,
   search: Search,
-  query: ContactSearchQuery,
-  { most, few }: { most: number; few: number },
+  query: IndexQuery,
+  { most, few, atOnce }: { most: number; few: number; atOnce?: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
   const found = hasWords(search)
     ? await readPageOfFew(db, search, query, { few, most: most + 1 })
     : { count: await countMatches(db, search, most), contacts: [] };
   const isRead = hasWords(search) && found.count <= few;
   if (isRead || found.count <= (query.page - 1) * query.per_page) return found;
-  return { ...found, contacts: await readPageOfMany(db, search, query, { few, count: found.count }) };
+  return { ...found, contacts: await readPageOfMany(db, search, query, { few, count: found.count, atOnce }) };
 }

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { as, field, indexContacts } from '@/lib/testing/facts';
+import { runs } from '@/lib/testing/runs';
+import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { updateField } from '../../contact-facts/define-fields';
+import { updateFacts } from '../../contact-facts/facts';
+import { usableFilters } from '../../contact-facts/usable';
+import { matchingRows } from '../export/rows';
+import { searchContacts } from './search';
+
+const admin = as('admin');
+
+/** Values in their order. */
+const VALUES = {
+  number: [-2, 0, 0.5, 10],
+  date: ['2025-12-31', '2026-01-02', '2026-11-29'],
+  text: ['Ábc', 'abd', 'Éa'],
+  boolean: [false, true],
+  choice: ['Basic', 'Pro', 'Team'],
+} as const;
+
+type Type = keyof typeof VALUES;
+
+describeStores('contacts sorted by a field', (open) => {
+  beforeEach(() => setUpApp(open()));
+
+  async function pages(sort: `field:${string}` | `-field:${string}`, atOnce?: number): Promise<string[]> {
+    const found: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = await usableFilters(admin, { q: '', page, per_page: 4, sort });
+      const { data, meta } = await searchContacts(query, { atOnce });
+      found.push(...data.map(({ uuid }) => uuid));
+      if (page >= meta.last_page) return found;
+    }
+  }
+
+  it.each(Object.keys(VALUES) as Type[])(
+    'come in the order of their values, with none last, by a %s',
+    async (type) => {
+      const uuids = await indexContacts(11);
+      await field('own', { type, choices: type === 'choice' ? ['Team', 'Basic', 'Pro'] : undefined });
+      const values: readonly (string | number | boolean)[] = VALUES[type];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.option(fc.nat(values.length - 1)), {
+            minLength: uuids.length,
+            maxLength: uuids.length,
+          }),
+          async (places) => {
+            for (const [n, uuid] of uuids.entries()) {
+              const place = places[n];
+              const value = typeof place === 'number' ? (values[place] ?? null) : null;
+              await updateFacts(admin, uuid, { fields: { own: { value } } });
+            }
+            const placeOf = (uuid: string) => places[uuids.indexOf(uuid)] ?? null;
+            for (const [sort, sign] of [
+              ['field:own', 1],
+              ['-field:own', -1],
+            ] as const) {
+              const at_once = await pages(sort);
+              const expected = uuids
+                .map(placeOf)
+                .toSorted((one, other) =>
+                  one === null || other === null
+                    ? Number(one === null) - Number(other === null)
+                    : sign * (one - other),
+                );
+              expect(at_once.map(placeOf)).toEqual(expected);
+              expect(new Set(at_once).size).toBe(uuids.length);
+              // Of many contacts, by the index of the values: the same order.
+              expect(await pages(sort, 0)).toEqual(at_once);
+              const rows = await matchingRows(await usableFilters(admin, { q: '', sort }));
+              const exported = await open().selectFrom('contact_index').select(['n', 'uuid']).execute();
+              expect(rows.map((n) => exported.find((each) => each.n === n)?.uuid)).toEqual(at_once);
+            }
+          },
+        ),
+        { numRuns: runs(4) },
+      );
+    },
+    60_000,
+  );
+
+  it('are refused by a field that is hidden, archived, has several values or isn’t there, which is named', async () => {
+    const { id } = await field('own', { label: 'Renewal', hidden_from: ['support'] });
+    await field('many', { type: 'choices', choices: ['a'] });
+    const sorted = (sort: `field:${string}`, ctx = admin) => usableFilters(ctx, { q: '', sort });
+    await sorted('field:own');
+    for (const [sort, ctx] of [
+      ['field:own', as('support')],
+      ['field:many', admin],
+      ['field:never', admin],
+    ] as const)
+      await expect(sorted(sort, ctx)).rejects.toMatchObject({ code: 'invalid' });
+    await updateField(admin, id, { archived: true });
+    await expect(sorted('field:own')).rejects.toThrow('“Renewal”');
+  });
+});
