@@ -95,10 +95,6 @@ export async function searchOf(
   if (source.type === 'segment') return usableByMarketers({ q: '', segment: source.id });
   const query = source.type === 'filter' ? source.query : await viewQuery(source.id, users);
   if (query === null) throw unusable(coded('broadcasts-errors.viewGone'));
-  const { data: filters } = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(query)));
-  if (!filters) throw unusable(coded('broadcasts-errors.unreadable'));
-  // A saved view may have no filter.
-  if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
   const { data: read } = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(query)));
   if (!read) throw unusable(coded('broadcasts-errors.unreadable'));
   // A saved view may have no filter.
