@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FilterPanel } from '@/components/contacts/filters/filter-panel';
-import { ConditionsDialog } from '@/components/contacts/filters/lazy-conditions';
+import { LazyConditionsDialog } from '@/components/contacts/filters/lazy-conditions';
 import { ContactFilterState } from '@/components/contacts/use-contact-state';
 import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
@@ -61,7 +61,7 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
         // A form can't be inside that of the broadcast.
         createPortal(
           <Suspense>
-            <ConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
+            <LazyConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
           </Suspense>,
           document.body,
         )}

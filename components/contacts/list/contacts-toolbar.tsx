@@ -27,7 +27,7 @@ import {
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { ConditionsDialog } from '../filters/lazy-conditions';
+import { LazyConditionsDialog } from '../filters/lazy-conditions';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
 import { ownOrder } from './own-order';
@@ -198,7 +198,7 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
       </PopoverButton>
       {building !== null && (
         <Suspense>
-          <ConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
+          <LazyConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
         </Suspense>
       )}
     </>

@@ -64,7 +64,7 @@ describeStores('a plan', (open) => {
       await expect(plan([])).rejects.toThrow('Choose who gets the message.');
     });
 
-    it('finds those of conditions anew at each plan, and no one once they can’t be asked', async () => {
+    it('finds those of conditions again at each plan, and no one once they can’t be asked', async () => {
       const [a, b] = await indexContacts([ana, bo]);
       const admin = as('admin');
       const { id: field } = await ownField('plan');
