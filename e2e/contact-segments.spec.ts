@@ -32,6 +32,9 @@ test('saves conditions as a segment, which is a view and the audience of a broad
   await creating.getByRole('button', { name: 'Create segment' }).click();
   await expect(name).toHaveAccessibleDescription(/There is already a segment called .?VIPs/);
   await name.fill('Best customers');
+  await page.reload();
+  await expect(creating).toContainText('Restored your unsaved changes');
+  await expect(name).toHaveValue('Best customers');
   await creating.getByRole('button', { name: 'Create segment' }).click();
 
   const row = page.getByRole('row').filter({ hasText: 'Best customers' });

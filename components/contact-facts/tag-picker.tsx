@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Tag } from '@/components/ui/display/tag';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Input } from '@/components/ui/form-controls/input';
-import { useAction } from '@/components/ui/hooks/use-action';
+import { toast } from '@/components/ui/overlay/toast';
 import { can } from '@/lib/auth/permissions';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { type ContactTag, tagInput } from '@/lib/contact-facts/schema';
@@ -28,7 +28,7 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
   const { roles } = useAppActions();
   const { data: tags, refetch } = useQuery(factsQueries.tags());
   const { mutateAsync } = useCreateTag();
-  const creating = useAction(t('tagsNotSaved'));
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const has = ({ id }: ContactTag) => own?.some((each) => each.id === id) ?? false;
   const sought = foldText(typed.trim());
@@ -41,13 +41,19 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
   const mayCreate = (all: readonly ContactTag[]) =>
     !removes && sought !== '' && !all.some(isSought) && can(roles, 'facts:define');
 
+  /** What is typed next, before it is created, stays. */
   async function create() {
-    const input = tagInput.safeParse({ name: typed });
-    await creating.run(async () => {
-      if (!input.success) throw new Error(input.error.issues[0]?.message);
-      await onToggle(await mutateAsync(input.data), true);
-      setTyped('');
-    });
+    setTyped('');
+    try {
+      const tag = tagInput.safeParse({ name: typed });
+      if (!tag.success) throw new Error(tag.error.issues[0]?.message);
+      await onToggle(await mutateAsync(tag.data), true);
+    } catch (error) {
+      setTyped((now) => now || typed);
+      void toast('error', t('tagsNotSaved'), {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
   }
 
   async function chooseFirst() {
@@ -69,6 +75,7 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
   return (
     <div className="grid gap-2">
       <Input
+        ref={input}
         dir="auto"
         autoComplete="off"
         aria-label={t('find')}
@@ -110,7 +117,12 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
         {tags && shown.length === 0 && t(sought === '' ? 'noTags' : 'noMatch')}
       </p>
       {tags && mayCreate(tags) && (
-        <Button pending={creating.pending} onClick={() => void create()}>
+        <Button
+          onClick={() => {
+            void create();
+            input.current?.focus();
+          }}
+        >
           <span className="truncate">{t.rich('create', { name: <bdi>{typed.trim()}</bdi> })}</span>
         </Button>
       )}

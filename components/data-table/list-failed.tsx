@@ -13,10 +13,12 @@ type ListFailedProps = {
 export function ListFailed({ title, error, retrying, onRetry }: ListFailedProps) {
   const t = useMessages('lists');
   const problem = error instanceof ApiError ? error.problem : null;
+  // No field needs attention: what the list is asked for does.
+  const isRefused = problem?.code === 'invalid';
   const keyRejected = problem?.code === 'service_rejected_key';
   return (
     <ErrorState
-      title={(!keyRejected && problem?.title) || title}
+      title={(!keyRejected && !isRefused && problem?.title) || title}
       // The header of the page says what is wrong with the key.
       detail={keyRejected ? t('onceConnected') : (error?.message ?? '')}
       code={problem?.code}

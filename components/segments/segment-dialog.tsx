@@ -63,6 +63,7 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
         submitLabel={t(segment ? 'save' : 'create')}
         onApply={save}
         onCancel={onClose}
+        keepAs={`segment:${segment?.id ?? 'new'}`}
         named={{
           name: segment?.name ?? '',
           label: t('name'),

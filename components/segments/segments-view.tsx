@@ -30,7 +30,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 
 const LazySegmentDialog = lazyWithPreload(
   () => import('./segment-dialog').then((module) => module.SegmentDialog),
-  ['contact-conditions-form', 'segments-form'],
+  ['contact-conditions-form', 'forms', 'segments-form'],
 );
 
 const useSegmentState = () => useUrlState(segmentParams, segmentsHref);

@@ -70,18 +70,6 @@ export function choiceFilter<Value extends string, None extends NoInfer<Value> |
   return { label, max: 100, read, write: String, expected, none, values };
 }
 
-export function flagFilter(label: string): Filter<boolean, null> {
-  return {
-    label,
-    max: 1,
-    read: (value) => (value === '1' ? true : value === '0' ? false : null),
-    write: (value) => (value ? '1' : '0'),
-    expected: refusal('requests.flag'),
-    none: null,
-    values: [true, false],
-  };
-}
-
 /** The first or the last day of a range, in the caller's time zone; a request has the instant at its edge. */
 export function dayFilter(label: string, edge: 'first' | 'last'): Filter<string, null> {
   const filter = patternFilter(label, DAY, { max: 40, expected: refusal('requests.day') });

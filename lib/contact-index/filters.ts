@@ -2,7 +2,6 @@ import {
   type Asked,
   choiceFilter,
   type Filter,
-  flagFilter,
   patternFilter,
   searchFilter,
   severalOf,
@@ -73,6 +72,16 @@ const group: Filter<GroupChoice, null> = {
   none: null,
 };
 
+const flag = (label: string): Filter<boolean, null> => ({
+  label,
+  max: 1,
+  read: (value) => (value === '1' ? true : value === '0' ? false : null),
+  write: (value) => (value ? '1' : '0'),
+  expected: refusal('requests.flag'),
+  none: null,
+  values: [true, false],
+});
+
 const MAX_DAYS = 36_500;
 
 const days = (label: string): Filter<number, null> => ({
@@ -138,13 +147,13 @@ export const CONTACT_FILTERS = {
   tag: severalOf(orNone(uuidFilter('contact-filters-panel.name.tag'))),
   /** Any of these people, by ID, or no one. */
   owner: severalOf(orNone(person)),
-  favorite: flagFilter('contact-filters-panel.name.favorite'),
-  unread: flagFilter('contact-filters-panel.name.unread'),
-  ai: flagFilter('contact-filters-panel.name.ai'),
-  email: flagFilter('contact-filters-panel.name.email'),
+  favorite: flag('contact-filters-panel.name.favorite'),
+  unread: flag('contact-filters-panel.name.unread'),
+  ai: flag('contact-filters-panel.name.ai'),
+  email: flag('contact-filters-panel.name.email'),
   deleted,
   /** Whether its number is on the do-not-send list, in any spelling. */
-  do_not_send: flagFilter('contact-filters-panel.name.do_not_send'),
+  do_not_send: flag('contact-filters-panel.name.do_not_send'),
   /** Days back from now. */
   created_within: days('contact-filters-panel.name.created'),
   updated_within: days('contact-filters-panel.name.updated'),

@@ -1,8 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { QueryFailed } from '@/components/data-table/list-failed';
+import { useDrafts } from '@/components/forms/drafts';
+import { RestoredNote } from '@/components/forms/form-notes';
+import { keptDraft } from '@/components/forms/kept-input';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
+import { useTyped } from '@/components/forms/use-typed';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
@@ -34,6 +38,8 @@ type ConditionBuilderProps = {
   onCancel: () => void;
   /** For conditions that get a name: the one that they have, its label, and what else can be done with them. */
   named?: { name: string; label: string; action: ReactNode };
+  /** The name under which what is typed is kept in the tab until it is saved or discarded. */
+  keepAs?: string;
 };
 
 /** The form of a condition, with the number of contacts that it matches so far. */
@@ -50,25 +56,40 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
 }
 
 function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts }) {
-  const { initial, submitLabel, onApply, onCancel, named, facts } = props;
+  const { initial, submitLabel, onApply, onCancel, named, keepAs, facts } = props;
   const ui = useMessages('ui');
   const zone = zoneName();
   const schema = useMemo(() => conditionForm(facts), [facts]);
+  const drafts = useDrafts();
+  const [opened] = useState(() => ({
+    name: named?.name,
+    nodes: toFormNodes(initial, facts.fields, { language: facts.language, zone }),
+  }));
+  const [kept, setKept] = useState(() => (keepAs ? keptDraft(drafts, keepAs, opened) : null));
   const { form, submit, problem, pending } = useSimpleForm<ConditionFormValues, ContactCondition, void>({
     schema,
-    defaultValues: {
-      name: named?.name,
-      nodes: toFormNodes(initial, facts.fields, { language: facts.language, zone }),
-    },
+    defaultValues: kept?.values ?? opened,
     fields: ['name'],
-    write: async (condition): Promise<void> => onApply(condition, form.getValues('name') ?? ''),
+    async write(condition): Promise<void> {
+      await onApply(condition, form.getValues('name') ?? '');
+      if (keepAs) drafts.drop(keepAs);
+    },
+  });
+  useTyped(form, () => {
+    if (keepAs) drafts.write(keepAs, opened, form.getValues());
   });
   const { control, formState } = form;
   const { fields, insert, remove } = useFieldArray({ control, name: 'nodes' });
   const watched = useWatch({ control, name: 'nodes' });
   // What is watched follows the list of nodes, which is as it will be.
   const nodes = fields.map((field, at) => watched[at] ?? field);
-  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful, () => form.reset());
+  useUnsaved((formState.isDirty || kept !== null) && !formState.isSubmitSuccessful, discard);
+
+  function discard() {
+    if (keepAs) drafts.drop(keepAs);
+    setKept(null);
+    form.reset(opened);
+  }
 
   function add(group: number, isGroup: boolean) {
     const at = endOf(nodes, group);
@@ -96,6 +117,7 @@ function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts })
         onSubmit={submit}
         onKeyDown={submitOnCommandEnter}
       >
+        {kept && <RestoredNote {...kept} onDiscard={discard} />}
         {named && (
           <Field label={named.label} error={formState.errors.name?.message}>
             <Input dir="auto" autoFocus autoComplete="off" {...form.register('name')} />

@@ -111,7 +111,7 @@ export async function requireUsable(reader: Reader, { tag = [], condition }: Ask
     if (!field || field.archived) {
       throw new AppError(
         'invalid',
-        coded('facts-errors.fieldGone', { key: each.field.slice('field:'.length) }),
+        coded('facts-errors.fieldGone', { key: field?.label ?? each.field.slice('field:'.length) }),
       );
     }
     if (!typesFor(each).includes(field.type)) {

@@ -63,6 +63,26 @@ export function readsEveryRow({ q, phone, contact, key }: SendFilters): boolean 
   return digits !== '' || (q ?? '').trim() !== '';
 }
 
+type Narrow = Omit<SendFilters, 'from' | 'to' | 'state' | 'person' | 'template'>;
+
+/** Whether few messages match a value, which an index then has: not what most have, and not what reads every row. */
+const MATCHES_FEW: { [Key in keyof Narrow]-?: (value: NonNullable<Narrow[Key]>) => boolean } = {
+  q: () => false,
+  phone: (text) => E164.test(text),
+  code: () => true,
+  test: (test) => test === 'yes',
+  contact: () => true,
+  broadcast: () => true,
+  key: () => true,
+};
+
+/** One filter that few messages match; null when none is set. */
+export function filterOfFew(filters: SendFilters): Partial<Narrow> | null {
+  const keys = Object.keys(MATCHES_FEW) as (keyof Narrow)[];
+  const key = keys.find((each) => filters[each] !== undefined && MATCHES_FEW[each](filters[each] as never));
+  return key === undefined ? null : { [key]: filters[key] };
+}
+
 export function filteredSends(db: Store, ctx: Context, filters: SendFilters) {
   return filtered(db.selectFrom('send'), CONDITIONS, filters, { db, ctx });
 }

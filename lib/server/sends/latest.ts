@@ -5,7 +5,7 @@ import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { eachValue, type ListPart, mergedIds } from '../db/merged';
 import type { Context } from '../http/context';
-import { filteredSends, peopleIn } from './filters';
+import { filteredSends, filterOfFew, peopleIn, readsEveryRow } from './filters';
 import type { SendRow } from './row';
 
 type Place = Pick<SendRow, 'created_at' | 'id'>;
@@ -41,9 +41,8 @@ export function latestSends(
 }
 
 function listsOf(filters: SendFilters): SendFilters[] {
-  const { template, person, state, from: _from, to: _to, ...others } = filters;
-  // The few messages of any other filter have an index in this order.
-  if (Object.values(others).some((value) => value !== undefined && value !== '')) return [filters];
+  if (filterOfFew(filters) || readsEveryRow(filters)) return [filters];
+  const { template, person, state } = filters;
   // Most are accepted, so that a page of them and others is soon found by time.
   const isByTime = template === undefined && person === undefined && state?.includes('accepted');
   return isByTime ? [filters] : eachValue(filters, ['template', 'person', 'state']);

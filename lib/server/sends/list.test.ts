@@ -11,7 +11,7 @@ import { drainAudit } from '../audit/audit';
 import { countsDrift } from './counts';
 import { exportSends } from './export';
 import { sendFacets } from './facets';
-import { filteredSends, readsEveryRow } from './filters';
+import { filteredSends, filterOfFew, readsEveryRow } from './filters';
 import { listSends } from './list';
 import { recountUsage } from './recount';
 import { sendTemplate } from './send';
@@ -86,6 +86,7 @@ describeStores('the send history', (open) => {
     await sql`analyze send`.execute(open());
     for (const [name, [filters, index]] of Object.entries(INDEXES)) {
       expect(readsEveryRow(filters), `${name}: whether it is named in readsEveryRow`).toBe(index === null);
+      if (index === null) expect(filterOfFew(filters), `${name}: it has no index of few`).toBeNull();
       const chosen = filteredSends(open(), marketer(), filters).select('rendered');
       const plan = await planOf(open(), chosen.compile());
       expect(plan, `${name}: ${ADD_INDEX}`).toContain(index ?? '');

@@ -8,7 +8,7 @@ import type { Context } from '../http/context';
 import { pageMeta } from '../http/pagination';
 import { pageOfFound, readStep, type SearchStep } from '../http/search-step';
 import { byState } from './count-by-state';
-import { filteredSends } from './filters';
+import { filteredSends, filterOfFew } from './filters';
 import { inHistory, LISTED } from './row';
 
 export type FoundSends = { data: SendInHistory[]; meta: Omit<SendsPage['meta'], 'removed'> };
@@ -56,11 +56,11 @@ export async function searchSends(
 }
 
 /** The filters by which rows are found in the order of time: a step counts the rows of these alone. */
-function inOrder({ from, to, code, test, broadcast, person }: SendFilters): SendFilters {
+function inOrder(filters: SendFilters): SendFilters {
+  const { from, to, person } = filters;
   const days = { from, to };
-  if (code !== undefined) return { ...days, code };
-  if (test === 'yes') return { ...days, test };
-  if (broadcast !== undefined) return { ...days, broadcast };
+  const few = filterOfFew(filters);
+  if (few) return { ...days, ...few };
   return person?.length === 1 ? { ...days, person } : days;
 }
 
