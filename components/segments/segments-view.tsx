@@ -27,6 +27,7 @@ import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { useFilterNames } from '@/lib/contact-index/use-filter-names';
 import { zoneName } from '@/lib/dates/time-zone';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { SegmentCount } from './segment-count';
 
 const LazySegmentDialog = lazyWithPreload(
   () => import('./segment-dialog').then((module) => module.SegmentDialog),
@@ -104,7 +105,7 @@ function useShown(segments: readonly ContactSegment[], id: string | null): Conta
 }
 
 function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May) {
-  const { id, name, condition, count, broken } = segment;
+  const { id, name, condition, broken } = segment;
   const t = useMessages('segments');
   const { params, linkTo, go } = useSegmentState();
   const zone = useNow() === null ? null : zoneName();
@@ -131,7 +132,7 @@ function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May)
         {broken === undefined ? (
           <span className="flex flex-wrap gap-x-4">
             <Link href={contactsHref({ segment: id })} prefetch={false} className={`${link} num`}>
-              {t('list.count', { count: count ?? 0 })}
+              <SegmentCount id={id} />
             </Link>
             {canSend && (
               <Link href={newBroadcastHref({ segment: id })} prefetch={false} className={link}>

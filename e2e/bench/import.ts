@@ -47,7 +47,7 @@ export async function measureImport(): Promise<Row[]> {
 }
 
 /** How many rows there are of each kind, once they are checked; it can only be polled. */
-async function untilChecked(app: MeasuredApp, id: string): Promise<Record<string, number>> {
+export async function untilChecked(app: MeasuredApp, id: string): Promise<Record<string, number>> {
   for (;;) {
     const { dry_run, checking } = JSON.parse(await app.call(`/api/imports/${id}`));
     if (dry_run) return dry_run.by_kind;

@@ -9,6 +9,7 @@ import { measurePaint } from './paint';
 import { measureReading } from './reading';
 import { printSection, type Row, writeSection } from './report';
 import { measureMillion, measureSearch } from './search';
+import { measureSegments } from './segments';
 import { stopAll } from './servers';
 import { measureStaff } from './staff';
 import { measureStorage } from './storage';
@@ -23,6 +24,7 @@ const PIECES: Record<string, Piece> = {
   turns: { title: 'Turning pages, opening and saving', measure: measureTurns },
   handlers: { title: 'Handlers', measure: measureHandlers },
   search: { title: 'Search', measure: measureSearch },
+  segments: { title: 'Segments', measure: measureSegments },
   sync: { title: 'First sync', measure: measureSync },
   everything: { title: 'Everything at once', measure: measureEverything },
   broadcast: { title: 'Broadcast', measure: measureBroadcast },

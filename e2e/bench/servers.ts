@@ -23,7 +23,7 @@ export type MeasuredApp = Server & {
 };
 
 const KEY = randomBytes(16).toString('hex');
-const ADMIN = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
+export const ADMIN = { email: 'bench@example.com', password: randomBytes(16).toString('hex') };
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const cleanups: (() => unknown)[] = [];

@@ -53,11 +53,11 @@ export const factsQueries = {
       queryKey: [...factsQueries.all(), 'field-counts'] as const,
       queryFn: ({ signal }) => request<Record<string, number>>('/api/contact-fields/counts', { signal }),
     }),
-  /** Those whose condition the reader may know, by name. */
+  /** Those whose condition the reader may know, by name, without their counts. */
   segments: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'segments'] as const,
-      queryFn: ({ signal }) => request<ContactSegment[]>('/api/segments', { signal }),
+      queryFn: ({ signal }) => request<ContactSegment[]>('/api/segments?counts=0', { signal }),
       staleTime: 60_000,
     }),
   /** Those who can look after a contact, by name. */

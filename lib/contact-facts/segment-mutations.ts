@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '../api/client';
+import { indexedQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
 import type { ContactSegment, SegmentInput, SegmentUpdate } from './segment-schema';
 
-const meta = { invalidates: [factsQueries.segments().queryKey] };
+const meta = { invalidates: [factsQueries.segments().queryKey, indexedQueries.lists()] };
 
 export function useCreateSegment() {
   return useMutation({

@@ -28,14 +28,7 @@ describe('the messages', () => {
   });
 
   it('have the keys and values of English in every language', () => {
-    const others = translatedLanguages().flatMap((language) => {
-      const [own, english] = [typesIn(language), typesIn('en')];
-      const codes = [...new Set([...own.keys(), ...english.keys()])];
-      return codes
-        .filter((code) => own.get(code) !== english.get(code))
-        .map((code) => `lib/messages/${language}: ${differenceOf(own.get(code), english.get(code))} ${code}`);
-    });
-    expect(others).toEqual([]);
+    expect(translatedLanguages().flatMap(unlikeEnglish)).toEqual([]);
   });
 
   it('have all plural forms of their language', () => {
@@ -80,29 +73,28 @@ function textsOf(source: string): Texts {
 const VALUE = /\$\{[^{}`]*\}/g;
 const TEXT = /'([\w.:-]+)'|(write\()?`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
 
-/** The values of each message of a language. */
-function typesIn(language: string): Map<string, string> {
-  return new Map(
-    namespacesIn(language).flatMap((namespace) =>
-      Object.entries(readMessages(language, namespace)).map(
-        ([key, text]) =>
-          [
-            `${namespace}.${key}`,
-            typeOf(text)
-              .split(/[{};]/)
-              .map((each) => each.trim())
-              .sort()
-              .join(),
-          ] as const,
-      ),
-    ),
-  );
+function unlikeEnglish(language: string): string[] {
+  const namespaces = new Set([...namespacesIn('en'), ...namespacesIn(language)]);
+  return [...namespaces].flatMap((namespace) => {
+    const [own, english] = [readMessages(language, namespace), readMessages('en', namespace)];
+    const file = `lib/messages/${language}/${namespace}.json`;
+    return Object.keys({ ...english, ...own }).flatMap((key) => {
+      if (own[key] === undefined) return `${file} lacks ${key}`;
+      if (english[key] === undefined) return `${file} has ${key}, which English lacks`;
+      const [values, needed] = [valuesOf(own[key]), valuesOf(english[key])];
+      return values === needed ? [] : `${file} ${key} has the values ${values} and not ${needed}`;
+    });
+  });
 }
 
-function differenceOf(own: string | undefined, english: string | undefined): string {
-  if (own === undefined) return 'add';
-  return english === undefined ? 'remove' : 'use the values of English in';
-}
+/** The values and tags of a message in any order. */
+const valuesOf = (text: string) =>
+  typeOf(text)
+    .split(/[{};]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .sort()
+    .join(', ');
 
 /** The plural categories of the language that a message with a number lacks. */
 function missingForms(language: string, message: unknown): string[] {

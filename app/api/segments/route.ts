@@ -1,8 +1,11 @@
-import { segmentInput } from '@/lib/contact-facts/segment-schema';
-import { createSegment, listSegments } from '@/lib/server/contact-facts/segments';
+import { segmentInput, segmentsQuery } from '@/lib/contact-facts/segment-schema';
+import { countSegments, createSegment, listSegments } from '@/lib/server/contact-facts/segments';
 import { route } from '@/lib/server/route';
 
-export const GET = route({ permission: 'contacts:read' }, (ctx) => listSegments(ctx));
+export const GET = route({ permission: 'contacts:read', query: segmentsQuery }, async (ctx, { query }) => {
+  const segments = await listSegments(ctx);
+  return query.counts ? countSegments(ctx, segments) : segments;
+});
 
 export const POST = route({ permission: 'facts:define', body: segmentInput }, (ctx, { body }) =>
   createSegment(ctx, body),

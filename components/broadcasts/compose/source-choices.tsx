@@ -57,10 +57,7 @@ export function ViewChoices({ sources, onChange }: SourceChoicesProps) {
 export function SegmentChoices({ sources, onChange }: SourceChoicesProps) {
   const t = useMessages('broadcasts-form');
   const segments = useQuery(factsQueries.segments());
-  const choices = (segments.data ?? []).map(({ id, name, count }) => ({
-    value: id,
-    label: count === null ? name : t('groups.choice', { name, count }),
-  }));
+  const choices = (segments.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Choices
       label={t('segments.legend')}

@@ -405,6 +405,12 @@ declare module '../catalog' {
       'field.uuid': null;
       'field.code': null;
       'field.keep_years': null;
+      'field.two_factor_required': null;
+      'field.messages': null;
+      'field.people': null;
+      'field.audience_files': null;
+      'field.import_rows': null;
+      'field.contact_facts': null;
       'field.replaced_uuids': null;
       'field.q': null;
       'field.acts': null;

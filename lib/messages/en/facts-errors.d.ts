@@ -12,6 +12,7 @@ declare module '../catalog' {
       'fieldGone': { key: string };
       'tagMerged': { name: string; into: string };
       'fieldUnfit': { label: string };
+      'tooManySearches': { max: number };
       'sortGone': { name: string };
       'tagChanged': null;
       'ownerChanged': null;

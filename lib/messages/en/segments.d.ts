@@ -16,6 +16,7 @@ declare module '../catalog' {
       'list.conditions': null;
       'list.contacts': null;
       'list.count': { count: number };
+      'list.counting': null;
       'list.broken': { why: string };
       'list.send': null;
     };

@@ -25,6 +25,8 @@ type Definition<Schema extends z.ZodObject> = {
 
 export type Setting<Value> = {
   key: string;
+  /** The ID of its record in the audit log. */
+  record: string;
   /** Null and undefined give the defaults, an invalid row what holds for it. */
   parse(row: string | null | undefined): Value;
   read(db?: Store): Promise<Value>;
@@ -57,6 +59,7 @@ export function defineSetting<Schema extends z.ZodObject>(
 
   return {
     key,
+    record,
     parse,
     read,
     async save(ctx, value, expected) {

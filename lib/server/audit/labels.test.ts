@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { changesOf } from '@/lib/audit/changes';
 import { actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
+import { recordHref } from '@/lib/audit/record-href';
 import { translate } from '@/lib/messages/loaded';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 import { readMessages } from '../messages/catalog';
+import type { Setting } from './define-setting';
 
 const t = translate('en', 'audit');
 const titles = Object.keys(readMessages('en', 'audit'));
@@ -15,9 +18,13 @@ const actionsWithTitle = titles.flatMap((key) => /^action\.(.+)/.exec(key)?.[1] 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
 const LITERAL = /'([a-z_]+\.[a-z_]+)'/g;
 
-const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-  .map((file) => readFileSync(join(here, file), 'utf8'));
+  .map((file) => ({ path: join(here, file), source: readFileSync(join(here, file), 'utf8') }));
+const sources = files.map(({ source }) => source);
+
+const lacking = (needed: string[], there: string[]) =>
+  [...new Set(needed)].filter((each) => !there.includes(each)).sort();
 
 const literalsIn = (text: string) => [...text.matchAll(LITERAL)].map(([, literal = '']) => literal);
 
@@ -38,17 +45,41 @@ async function actionsInCode(): Promise<Set<string>> {
   return new Set([...named, ...alike].filter((literal) => !columns.has(literal)));
 }
 
+async function settingsInCode(): Promise<Setting<unknown>[]> {
+  const defining = files.filter(({ source }) => source.includes('= defineSetting('));
+  const modules = await Promise.all(defining.map(({ path }) => import(path)));
+  return modules.flatMap((module) => Object.values(module).filter(isSetting));
+}
+
+function isSetting(value: unknown): value is Setting<unknown> {
+  return typeof value === 'object' && value !== null && 'parse' in value && 'save' in value;
+}
+
 /** In events that earlier versions recorded. */
 const FORMER_ACTIONS = ['directory.walk', 'do_not_send.import', 'reply.import'];
 
-it('has a label for each action in the code and in older events, and no other', async () => {
+const inMessages = (key: string) => `lib/messages/en/audit.json lacks ${key}`;
+
+it('has a label for each action in the code and in older events and a title for its group, and no other', async () => {
   const actions = [...(await actionsInCode()), ...FORMER_ACTIONS];
-  expect(actions.sort()).toEqual(actionsWithTitle.sort());
+  const needed = actions.flatMap((action) => [`action.${action}`, `noun.${nounOf(action)}`]);
+  const there = titles.filter((key) => /^(?:action|noun)\./.test(key));
+  expect(lacking(needed, there).map(inMessages)).toEqual([]);
+  expect(lacking(there, needed), 'named by no code').toEqual([]);
 });
 
-it('has a title for each group of actions, and no other', () => {
-  const nouns = titles.flatMap((key) => /^noun\.(.+)/.exec(key)?.[1] ?? []);
-  expect([...new Set(actionsWithTitle.map(nounOf))].sort()).toEqual(nouns.sort());
+it('has a label for each field of each setting, since its name is English in every language', async () => {
+  const settings = await settingsInCode();
+  expect(settings.length).toBeGreaterThan(5);
+  const fields = settings.flatMap((setting) => changesOf(t, null, setting.parse(null)));
+  const needed = fields.map(({ path }) => `field.${path}`);
+  expect(lacking(needed, titles).map(inMessages)).toEqual([]);
+});
+
+it('leads from the event on each setting to its page', async () => {
+  const records = (await settingsInCode()).map(({ record }) => record);
+  const lost = records.filter((id) => recordHref({ type: 'setting', id }) === null);
+  expect(lost.map((id) => `SETTINGS of lib/audit/record-href.ts lacks ${id}`)).toEqual([]);
 });
 
 it('reads an action that has no label', () => {

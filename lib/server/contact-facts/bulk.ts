@@ -6,15 +6,15 @@ import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { conditionSql } from '../contact-index/search/condition';
 import { batchesOf } from '../db/batches';
-import { reads, type Store, store } from '../db/client';
+import { reads, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { newId } from '../new-id';
 import { addContacts, knownContacts } from './contacts';
-import { ownersOf, requireColleague } from './owner';
-import { requireTags } from './tags';
+import { requireColleague, setOwners } from './owner';
+import { addTag, removeTag, requireTags } from './tags';
 import { forgetOldChanges } from './undo-bulk';
 import { requireUsable } from './usable';
 
@@ -107,57 +107,4 @@ async function changeBatch(tx: Kysely<Tables>, change: Change, uuids: readonly s
     await tx.insertInto('facts_change_row').values(values).execute();
   }
   return new Set(rows.map(({ contact_n }) => contact_n)).size;
-}
-
-async function having(tx: Store, tag: string, numbers: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('contact_tag')
-    .select('contact_n')
-    .where('tag_id', '=', tag)
-    .where('contact_n', 'in', numbers)
-    .execute();
-  return new Set(rows.map(({ contact_n }) => contact_n));
-}
-
-async function addTag(tx: Kysely<Tables>, { at, by }: Change, tag: string, numbers: readonly number[]) {
-  const known = await having(tx, tag, numbers);
-  const others = numbers.filter((n) => !known.has(n));
-  if (others.length === 0) return [];
-  await tx
-    .insertInto('contact_tag')
-    .values(others.map((contact_n) => ({ contact_n, tag_id: tag, added_at: at, added_by_name: by })))
-    .execute();
-  return others.map((contact_n) => ({ contact_n, tag_id: tag, before: null, after: '1' }));
-}
-
-async function removeTag(tx: Kysely<Tables>, tag: string, numbers: readonly number[]) {
-  const known = [...(await having(tx, tag, numbers))];
-  if (known.length === 0) return [];
-  await tx.deleteFrom('contact_tag').where('tag_id', '=', tag).where('contact_n', 'in', known).execute();
-  return known.map((contact_n) => ({ contact_n, tag_id: tag, before: '1', after: null }));
-}
-
-async function setOwners(
-  tx: Kysely<Tables>,
-  { at, by }: Change,
-  owner: string | null,
-  numbers: readonly number[],
-) {
-  const known = await ownersOf(tx, numbers);
-  const others = numbers.filter((n) => (known.get(n) ?? null) !== owner);
-  if (others.length === 0) return [];
-  await tx.deleteFrom('contact_owner').where('contact_n', 'in', others).execute();
-  if (owner !== null) {
-    const row = { user_id: owner, set_at: at, set_by_name: by };
-    await tx
-      .insertInto('contact_owner')
-      .values(others.map((contact_n) => ({ contact_n, ...row })))
-      .execute();
-  }
-  return others.map((contact_n) => ({
-    contact_n,
-    tag_id: null,
-    before: known.get(contact_n) ?? null,
-    after: owner,
-  }));
 }

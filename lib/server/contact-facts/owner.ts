@@ -8,6 +8,7 @@ import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
+import type { SetBy } from './tags';
 
 /** Who looks after a contact. Someone who was removed from the staff is still named. */
 export async function ownerOf(db: Store, n: number): Promise<Owner | null> {
@@ -67,6 +68,32 @@ export async function ownersOf(db: Store, numbers: readonly number[]): Promise<M
     .where('contact_n', 'in', numbers)
     .execute();
   return new Map(rows.map(({ contact_n, user_id }) => [contact_n, user_id]));
+}
+
+/** Sets it for contacts, by their numbers. Returns what it has changed, as rows of `facts_change_row`. */
+export async function setOwners(
+  tx: Kysely<Tables>,
+  { at, by }: SetBy,
+  owner: string | null,
+  numbers: readonly number[],
+) {
+  const known = await ownersOf(tx, numbers);
+  const others = numbers.filter((n) => (known.get(n) ?? null) !== owner);
+  if (others.length === 0) return [];
+  await tx.deleteFrom('contact_owner').where('contact_n', 'in', others).execute();
+  if (owner !== null) {
+    const row = { user_id: owner, set_at: at, set_by_name: by };
+    await tx
+      .insertInto('contact_owner')
+      .values(others.map((contact_n) => ({ contact_n, ...row })))
+      .execute();
+  }
+  return others.map((contact_n) => ({
+    contact_n,
+    tag_id: null,
+    before: known.get(contact_n) ?? null,
+    after: owner,
+  }));
 }
 
 /** How files name each person: by name, or by email address where others have the same name. */

@@ -2,7 +2,12 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
-import type { ContactSegment, SegmentInput, SegmentUpdate } from '@/lib/contact-facts/segment-schema';
+import type {
+  ContactSegment,
+  CountedSegment,
+  SegmentInput,
+  SegmentUpdate,
+} from '@/lib/contact-facts/segment-schema';
 import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
@@ -15,7 +20,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { readersLanguage, toReader } from '../messages/reader';
 import { tagNameKey } from './tags';
-import { asksOfHidden, faultOfFilters, requireUsable } from './usable';
+import { asksOfHidden, faultsOfFilters, requireUsable } from './usable';
 
 const SEGMENTS_MAX = 100;
 
@@ -28,16 +33,30 @@ export async function listSegments(ctx: Reader): Promise<ContactSegment[]> {
   const rows = await db.selectFrom('segment').selectAll().execute();
   const isHidden = await asksOfHidden(ctx, db);
   const compare = compareNames(readersLanguage());
-  const segments: ContactSegment[] = [];
-  for (const row of rows) if (!isHidden(row.condition)) segments.push(await toSegment(ctx, row));
+  const shown = rows.filter(({ condition }) => !isHidden(condition));
+  const segments = await toSegments(ctx, shown);
   return segments.sort((one, other) => compare(one.name, other.name));
+}
+
+/** In the order given: how many contacts each finds. A hundred take seconds. */
+export async function countSegments(
+  ctx: Reader,
+  segments: readonly ContactSegment[],
+): Promise<CountedSegment[]> {
+  const counted: CountedSegment[] = [];
+  for (const segment of segments) {
+    const { condition, broken } = segment;
+    const count = condition && broken === undefined ? await countMatching(ctx, condition) : null;
+    counted.push({ ...segment, count });
+  }
+  return counted;
 }
 
 /** Throws AppError `invalid` for a name that another segment has, a condition that can't be used, and too many segments. */
 export async function createSegment(
   ctx: Context,
   { name, condition }: SegmentInput,
-): Promise<ContactSegment> {
+): Promise<CountedSegment> {
   await requireUsable(ctx, { condition });
   const now = systemClock.iso();
   const row = {
@@ -60,7 +79,7 @@ export async function createSegment(
       await tx.insertInto('segment').values(row).execute();
     }),
   );
-  return toSegment(ctx, row);
+  return toCounted(ctx, row);
 }
 
 /**
@@ -71,7 +90,7 @@ export async function updateSegment(
   ctx: Context,
   id: string,
   { expected, name, condition }: SegmentUpdate,
-): Promise<ContactSegment> {
+): Promise<CountedSegment> {
   if (condition) await requireUsable(ctx, { condition });
   const change = {
     ...(name !== undefined && { name, name_key: tagNameKey(name) }),
@@ -99,7 +118,7 @@ export async function updateSegment(
     if ('stale' in saved) throw await changedSince(ctx, saved.stale);
     return saved;
   });
-  return toSegment(ctx, row);
+  return toCounted(ctx, row);
 }
 
 /** What was to be sent to it is sent to nobody. Throws AppError `not_found`. */
@@ -123,20 +142,18 @@ async function findSegment(ctx: Reader, db: Store, id: string): Promise<Row> {
   return row;
 }
 
-async function toSegment(
-  ctx: Reader,
-  { id, name, condition: stored, updated_at }: Row,
-): Promise<ContactSegment> {
-  const condition = readCondition(stored);
-  const fault = condition ? await faultOfFilters(ctx, { condition }) : coded('segments-errors.unreadable');
-  return {
-    id,
-    name,
-    condition,
-    count: condition && fault === null ? await countMatching(ctx, condition) : null,
-    ...(fault !== null && { broken: toReader(fault) }),
-    updated_at,
-  };
+async function toSegments(ctx: Reader, rows: readonly Row[]): Promise<ContactSegment[]> {
+  const faultOf = await faultsOfFilters(ctx);
+  return rows.map(({ id, name, condition: stored, updated_at }) => {
+    const condition = readCondition(stored);
+    const fault = condition ? faultOf({ condition }) : coded('segments-errors.unreadable');
+    return { id, name, condition, ...(fault !== null && { broken: toReader(fault) }), updated_at };
+  });
+}
+
+async function toCounted(ctx: Reader, row: Row): Promise<CountedSegment> {
+  const [counted] = await countSegments(ctx, await toSegments(ctx, [row]));
+  return counted as CountedSegment;
 }
 
 async function countMatching({ signal }: Reader, condition: ContactCondition): Promise<number> {
@@ -178,7 +195,7 @@ async function changedSince(ctx: Reader, current: Row): Promise<AppError> {
   return new AppError('conflict', coded('segments-errors.changed'), {
     consequence: coded('segments-errors.reload'),
     outcome: 'not_executed',
-    current: await toSegment(ctx, current),
+    current: await toCounted(ctx, current),
   });
 }
 

@@ -185,6 +185,9 @@ function tagsOf(db: Store, n: number) {
     .execute();
 }
 
+/** When something is set, and by whose name. */
+export type SetBy = { at: string; by: string | null };
+
 /** Throws AppError `invalid` for a tag to add that isn't there, or is archived. A tag in both lists is added. */
 export async function changeTags(
   tx: Kysely<Tables>,
@@ -217,6 +220,37 @@ export async function requireTags(tx: Store, ids: readonly string[]): Promise<vo
   if (found.length === new Set(ids).size) return;
   const message = coded('facts-errors.noSuchTag');
   throw new AppError('invalid', message, { issues: [{ path: 'add_tags', message }] });
+}
+
+async function having(tx: Store, tag: string, numbers: readonly number[]): Promise<Set<number>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('contact_tag')
+    .select('contact_n')
+    .where('tag_id', '=', tag)
+    .where('contact_n', 'in', numbers)
+    .execute();
+  return new Set(rows.map(({ contact_n }) => contact_n));
+}
+
+/** Adds it to contacts, by their numbers. Returns what it has changed, as rows of `facts_change_row`. */
+export async function addTag(tx: Kysely<Tables>, { at, by }: SetBy, tag: string, numbers: readonly number[]) {
+  const known = await having(tx, tag, numbers);
+  const others = numbers.filter((n) => !known.has(n));
+  if (others.length === 0) return [];
+  await tx
+    .insertInto('contact_tag')
+    .values(others.map((contact_n) => ({ contact_n, tag_id: tag, added_at: at, added_by_name: by })))
+    .execute();
+  return others.map((contact_n) => ({ contact_n, tag_id: tag, before: null, after: '1' }));
+}
+
+/** The same, removing it. */
+export async function removeTag(tx: Kysely<Tables>, tag: string, numbers: readonly number[]) {
+  const known = [...(await having(tx, tag, numbers))];
+  if (known.length === 0) return [];
+  await tx.deleteFrom('contact_tag').where('tag_id', '=', tag).where('contact_n', 'in', known).execute();
+  return known.map((contact_n) => ({ contact_n, tag_id: tag, before: '1', after: null }));
 }
 
 /** By tag, how many contacts that aren't deleted have it. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ContactCondition } from '@/lib/contact-facts/condition';
+import { type ContactCondition, SEARCHES_MAX } from '@/lib/contact-facts/condition';
 import { exportQuery } from '@/lib/contact-index/export-schema';
 import { draftTo, saleTemplate } from '@/lib/testing/broadcasts';
 import { as, field, indexContacts } from '@/lib/testing/facts';
@@ -10,8 +10,9 @@ import { createBroadcast } from '../broadcasts/broadcasts';
 import { exportMatching } from '../contacts/export';
 import { changeMany } from './bulk';
 import { updateField } from './define-fields';
+import { createSegment } from './segments';
 import { createTag, mergeTag } from './tags';
-import { requireUsable } from './usable';
+import { requireUsable, usableFilters } from './usable';
 
 const admin = as('admin');
 const secret: ContactCondition = { none: [{ any: [{ field: 'field:secret', is: 'is', value: 'x' }] }] };
@@ -60,5 +61,17 @@ describeStores('filters by facts', (open) => {
       issues: [{ path: 'audience.sources' }],
     });
     await requireUsable(admin, { tag: [kept] });
+  });
+
+  it('may search no more texts with a segment than without one', async () => {
+    const searches = (count: number): ContactCondition => ({
+      all: Array.from({ length: count }, () => ({ field: 'note', is: 'contains', value: 'a' }) as const),
+    });
+    const { id: segment } = await createSegment(admin, { name: 'Words', condition: searches(3) });
+    await usableFilters(admin, { segment, condition: searches(SEARCHES_MAX - 3) });
+    const asked = { segment, condition: searches(SEARCHES_MAX - 2) };
+    await expect(usableFilters(admin, asked)).rejects.toMatchObject({
+      coded: expect.stringContaining('tooMany'),
+    });
   });
 });

@@ -3,6 +3,8 @@ import {
   type ContactCondition,
   isOwnField,
   readCondition,
+  SEARCHES_MAX,
+  type SingleCondition,
   singleConditions,
   typesFor,
 } from '@/lib/contact-facts/condition';
@@ -15,7 +17,7 @@ import {
   NONE,
   type UsableSort,
 } from '@/lib/contact-index/filters';
-import { coded } from '@/lib/messages/coded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { reads, type Store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -82,51 +84,63 @@ export async function asksOfHidden(reader: Reader, db: Store): Promise<(conditio
   return (condition) => hidden.some((field) => condition.includes(field));
 }
 
-/** Why filters can't be used; null when they can. */
-export async function faultOfFilters(reader: Reader, filters: Asked): Promise<string | null> {
-  try {
-    await requireUsable(reader, filters);
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return error.coded;
-    throw error;
-  }
-}
-
 /**
  * Throws AppError `invalid` for filters that name a merged tag, or a field that is archived, isn't there, has another type
- * by now, or is hidden from the reader: a count would tell what they may not see.
+ * by now, or is hidden from the reader: a count would tell what they may not see; and for too many searches of texts.
  */
-export async function requireUsable(reader: Reader, { tag = [], condition }: Asked): Promise<void> {
-  const conditions = condition ? singleConditions(condition) : [];
-  const tags = conditions.flatMap(({ field, value }) =>
-    field === 'tag' && value !== undefined ? value : [],
-  );
-  await refuseMerged([...tag.filter((id) => id !== NONE), ...tags.map(String)]);
-  const own = conditions.filter(({ field }) => isOwnField(field));
-  if (own.length === 0) return;
-  const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));
-  for (const each of own) {
-    const field = fields.get(each.field);
-    if (!field || field.archived) {
-      throw new AppError(
-        'invalid',
-        coded('facts-errors.fieldGone', { key: field?.label ?? each.field.slice('field:'.length) }),
-      );
-    }
-    if (!typesFor(each).includes(field.type)) {
-      throw new AppError('invalid', coded('facts-errors.fieldUnfit', { label: field.label }));
-    }
-  }
+export async function requireUsable(reader: Reader, asked: Asked): Promise<void> {
+  if (tagsIn(asked).length === 0 && ownFieldsIn(asked).length === 0 && searchesIn(asked).length === 0) return;
+  const fault = (await faultsOfFilters(reader))(asked);
+  if (fault !== null) throw new AppError('invalid', fault);
 }
 
-async function refuseMerged(ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const merged = await reads()
+/** Says why filters can't be used; null when they can. */
+export async function faultsOfFilters(reader: Reader): Promise<(asked: Asked) => Coded | null> {
+  const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));
+  const merged = await mergedTags();
+  return (asked) => {
+    if (searchesIn(asked).length > SEARCHES_MAX)
+      return coded('facts-errors.tooManySearches', { max: SEARCHES_MAX });
+    for (const id of tagsIn(asked)) {
+      const names = merged.get(id);
+      if (names) return coded('facts-errors.tagMerged', names);
+    }
+    for (const each of ownFieldsIn(asked)) {
+      const field = fields.get(each.field);
+      if (!field || field.archived)
+        return coded('facts-errors.fieldGone', { key: field?.label ?? each.field.slice('field:'.length) });
+      if (!typesFor(each).includes(field.type))
+        return coded('facts-errors.fieldUnfit', { label: field.label });
+    }
+    return null;
+  };
+}
+
+function conditionsIn({ condition }: Asked): SingleCondition[] {
+  return condition ? singleConditions(condition) : [];
+}
+
+function ownFieldsIn(asked: Asked): SingleCondition[] {
+  return conditionsIn(asked).filter(({ field }) => isOwnField(field));
+}
+
+function searchesIn(asked: Asked): SingleCondition[] {
+  return conditionsIn(asked).filter(({ is }) => is === 'contains');
+}
+
+function tagsIn(asked: Asked): string[] {
+  const inConditions = conditionsIn(asked).flatMap(({ field, value }) =>
+    field === 'tag' && value !== undefined ? value : [],
+  );
+  return [...(asked.tag ?? []).filter((id) => id !== NONE), ...inConditions.map(String)];
+}
+
+/** By ID: the name of the tag, and of the one that it was merged into. */
+async function mergedTags(): Promise<Map<string, { name: string; into: string }>> {
+  const rows = await reads()
     .selectFrom('tag')
     .innerJoin('tag as target', 'target.id', 'tag.merged_into')
-    .select(['tag.name', 'target.name as into'])
-    .where('tag.id', 'in', ids)
-    .executeTakeFirst();
-  if (merged) throw new AppError('invalid', coded('facts-errors.tagMerged', merged));
+    .select(['tag.id', 'tag.name', 'target.name as into'])
+    .execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

@@ -5,7 +5,7 @@ import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { checkValue, isSameValue } from '@/lib/contact-facts/field-value';
 import type { FactsUpdate, FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
-import { batchesOf } from '../db/batches';
+import { batchesOf, rowBatchesOf } from '../db/batches';
 import type { Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
@@ -52,14 +52,38 @@ export async function recordedValues(
  * the caller doesn't see; `forbidden` for those that they may not edit; `conflict`, with all values as `current`, for
  * those that aren't as `expected`.
  */
-export async function setValues(
+export function setValues(tx: Kysely<Tables>, ctx: Context, n: number, changes: Changes): Promise<void> {
+  return setValuesOfMany(tx, ctx, new Map([[n, changes]]));
+}
+
+/** The same for several contacts, by their numbers, in a fixed number of statements where they change the same fields. */
+export async function setValuesOfMany(
   tx: Kysely<Tables>,
   ctx: Context,
-  n: number,
-  changes: Changes,
+  changes: ReadonlyMap<number, Changes>,
 ): Promise<void> {
   const fields = new Map(visibleTo(ctx, await allFields(tx)).map((field) => [field.key, field]));
-  const current = await valuesOf(ctx, tx, n);
+  const current = await readValues(
+    tx,
+    [...changes.keys()],
+    [...fields.values()].filter(({ archived }) => !archived),
+  );
+  const checked = [...changes].map(([n, asked]) => ({
+    n,
+    values: check(ctx, fields, current.get(n) ?? {}, asked),
+  }));
+  const byFields = groupedBy(checked, ({ values }) => values.map(({ field }) => field.id).join());
+  for (const alike of byFields.values()) await writeValues(tx, ctx, alike);
+}
+
+type Checked = { field: OwnField; value: FieldValue | null }[];
+
+function check(
+  ctx: Context,
+  fields: ReadonlyMap<string, OwnField>,
+  current: Values,
+  changes: Changes,
+): Checked {
   const refuse = new Refusals(current);
   const checked = Object.entries(changes).flatMap(([key, { value, expected }]) => {
     const field = fields.get(key);
@@ -75,21 +99,32 @@ export async function setValues(
     return [{ field, value: next.value }];
   });
   refuse.throwFirst();
-  if (checked.length === 0) return;
+  return checked;
+}
+
+/** `contacts`: with values of the same fields. */
+async function writeValues(
+  tx: Kysely<Tables>,
+  ctx: Context,
+  contacts: readonly { n: number; values: Checked }[],
+): Promise<void> {
+  const ids = contacts[0]?.values.map(({ field }) => field.id) ?? [];
+  if (ids.length === 0) return;
+  const numbers = contacts.map(({ n }) => n);
   await tx
     .deleteFrom('contact_value')
-    .where('contact_n', '=', n)
-    .where(
-      'field_id',
-      'in',
-      checked.map(({ field }) => field.id),
-    )
+    .where('contact_n', 'in', numbers)
+    .where('field_id', 'in', ids)
     .execute();
-  const common = { contact_n: n, set_at: systemClock.iso(), set_by_name: actorName(ctx) };
-  const rows = checked.flatMap(({ field, value }) =>
-    value === null ? [] : toRows(field, value).map((row) => ({ ...common, field_id: field.id, ...row })),
+  const common = { set_at: systemClock.iso(), set_by_name: actorName(ctx) };
+  const rows = contacts.flatMap(({ n, values }) =>
+    values.flatMap(({ field, value }) =>
+      value === null
+        ? []
+        : toRows(field, value).map((row) => ({ ...common, contact_n: n, field_id: field.id, ...row })),
+    ),
   );
-  for (const batch of batchesOf(rows, ROWS)) await tx.insertInto('contact_value').values(batch).execute();
+  for (const batch of rowBatchesOf(rows, ROWS)) await tx.insertInto('contact_value').values(batch).execute();
 }
 
 /** What keeps all changes from being made. What is wrong in itself is said before what others have changed. */

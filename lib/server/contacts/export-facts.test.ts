@@ -10,6 +10,7 @@ import { createTag } from '../contact-facts/tags';
 import { exportMatching } from '../contacts/export';
 import type { Context } from '../http/context';
 import { forReader } from '../messages/reader';
+import { contactTable } from './export-table';
 
 const FIELDS = 'field:note,field:score,field:renewal,field:vip,field:plan,field:topics,field:site';
 
@@ -80,6 +81,19 @@ describeStores('an export of what only Frontdesk knows', (open) => {
     expect(head).toEqual(['Tags', 'Owner', 'Next follow-up', 'Next follow-up: text']);
     const row = await rowOf('tags,owner,follow_up,follow_up_text');
     expect(row?.slice(1)).toEqual(['Berlin; VIP', 'Ana Lima', '2026-02-01', 'Call back']);
+  });
+
+  it('is written in parts as long as its texts allow, whatever columns it has', async () => {
+    await field('note');
+    for (const n of [1, 2, 3])
+      await updateFacts(admin, uuidOf(n), { fields: { note: { value: 'x'.repeat(1_000) } } });
+    const { columns } = exportQuery.parse({ columns: 'uuid,field:note' });
+    const { n } = await open().selectFrom('contact_index').select('n').executeTakeFirstOrThrow();
+    const parts: number[] = [];
+    for await (const { rows } of contactTable(admin, Array(150).fill(n), { columns, as: 'csv' }))
+      parts.push(rows);
+    // The headings, then 100,000 characters.
+    expect(parts).toEqual([0, 97, 53]);
   });
 
   it('names an owner by email where another has the same name', async () => {

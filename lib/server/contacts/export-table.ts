@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
+import { systemClock } from '@/lib/clock';
 import type { ExportColumn, ServiceExportColumn } from '@/lib/contact-index/export';
 import { isFieldColumn } from '@/lib/contacts/columns';
 import { contactName } from '@/lib/contacts/display';
@@ -12,7 +13,10 @@ import type { Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
 import { factsForExport, isOfService } from './export-facts';
 
-/** Contacts in a chunk: fewer with many fields, whose texts may be long, so that writing one holds up nothing else. */
+/** Characters, of which one row may have more: writing longer texts at once would hold up everything else. */
+const LENGTH = 100_000;
+
+/** Contacts that are read at once: fewer with many fields, whose texts may be long. */
 function chunkOf(columns: readonly ExportColumn[]): number {
   return Math.ceil(500 / (1 + columns.filter(isFieldColumn).length / 2));
 }
@@ -39,11 +43,19 @@ export async function* contactTable(
   for (let start = 0; start < numbers.length; start += chunk) {
     const contacts = await contactsAt(db, numbers.slice(start, start + chunk));
     const factOf = await facts.cells(contacts.map(({ uuid }) => uuid));
-    const table = contacts.map((contact) =>
-      columns.map((column) =>
+    let table: Cell[][] = [];
+    let length = 0;
+    for (const contact of contacts) {
+      const row = columns.map((column) =>
         isOfService(column) ? cellOf(contact, column, words) : factOf(contact.uuid, column),
-      ),
-    );
+      );
+      table.push(row);
+      for (const cell of row) length += String(cell).length;
+      if (length < LENGTH) continue;
+      yield { table, rows: table.length };
+      await systemClock.othersFirst();
+      [table, length] = [[], 0];
+    }
     yield { table, rows: table.length };
   }
 }

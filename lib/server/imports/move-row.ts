@@ -21,24 +21,35 @@ export type Fields = Partial<
  * Moves a row between states together with the counters, which therefore always add up. False when the row is no longer
  * in the first state.
  */
-export async function moveRow(tx: Store, { id, row, from, to }: Move, fields: Fields = {}): Promise<boolean> {
+export function moveRow(tx: Store, { row, ...move }: Move, fields: Fields = {}): Promise<boolean> {
+  return moveRows(tx, { ...move, rows: [row] }, fields);
+}
+
+/** The same for several rows, within `whileInState`: none is moved when one of them is no longer in the first state. */
+export async function moveRows(
+  tx: Store,
+  { id, rows, from, to }: Omit<Move, 'row'> & { rows: readonly number[] },
+  fields: Fields = {},
+): Promise<boolean> {
   const at = systemClock.iso();
   const moved = await tx
     .updateTable('import_row')
     .set({ changed_at: at, ...fields, state: to })
     .where('import_id', '=', id)
-    .where('row', '=', row)
+    .where('row', 'in', rows)
     .where('state', '=', from)
     .returning(['before', 'uuid', 'facts'])
-    .executeTakeFirst();
-  if (!moved) return false;
-  const isChange = moved.before !== null || moved.facts !== null;
+    .execute();
+  if (moved.length === 0) return false;
+  if (moved.length < rows.length) throw new NotInState();
+  const changes = moved.filter(({ before, facts }) => before !== null || facts !== null);
+  const entries = moved.filter(({ uuid }) => uuid);
   const undoable = Number(to === 'done') - Number(from === 'done');
   await tx
     .updateTable('import')
     .set({
-      undoable: undoableBy({ change: isChange ? undoable : 0, entry: moved.uuid ? undoable : 0 }),
-      ...countersMoved(from, to),
+      undoable: undoableBy({ change: undoable * changes.length, entry: undoable * entries.length }),
+      ...countersMoved(from, to, rows.length),
       progress_at: at,
     })
     .where('id', '=', id)

@@ -5,6 +5,7 @@ import {
   type ConditionValue,
   type ContactCondition,
   isOwnField,
+  partsOfGroup,
   type SingleCondition,
   singleConditions,
   splitField,
@@ -30,15 +31,58 @@ export function conditionSql(condition: ContactCondition, now: number): Expressi
 
 /** Nothing below is ever null: within `not`, that would be another thing than false. */
 function compiled(condition: ContactCondition, now: number): Sql {
+  if (isOfFacts(condition)) return ofFacts(condition, now);
   if ('field' in condition) return single(condition, now);
-  const joined = (parts: ContactCondition[], by: Sql) =>
-    sql<SqlBool>`(${sql.join(
-      parts.map((part) => compiled(part, now)),
-      by,
-    )})`;
-  if ('all' in condition) return joined(condition.all, sql` and `);
-  if ('any' in condition) return joined(condition.any, sql` or `);
-  return not(joined(condition.none, sql` or `));
+  const parts = partsOfGroup(condition);
+  const facts = parts.filter(isOfFacts);
+  const together = facts.length > 0 ? ['all' in condition ? { all: facts } : { any: facts }] : [];
+  return grouped(condition, [...together, ...parts.filter((part) => !isOfFacts(part))], (part) =>
+    compiled(part, now),
+  );
+}
+
+function grouped(
+  group: ContactCondition,
+  parts: readonly ContactCondition[],
+  of: (part: ContactCondition) => Sql,
+): Sql {
+  const joined = sql<SqlBool>`(${sql.join(parts.map(of), 'all' in group ? sql` and ` : sql` or `)})`;
+  return 'none' in group ? not(joined) : joined;
+}
+
+/** Whether it asks, beside others, of what is kept in `contact_facts`. */
+export function asksOfFacts(condition: ContactCondition): boolean {
+  return singleConditions(condition).some(isOfFacts);
+}
+
+/** Whether it asks of nothing but what is kept under a contact's number in `contact_facts`. */
+function isOfFacts(condition: ContactCondition): boolean {
+  return singleConditions(condition).every(
+    ({ field }) => Object.hasOwn(OF_FACTS, field) || isOwnField(field),
+  );
+}
+
+/**
+ * Sets of numbers, and one of UUIDs of what is left of them: of each, a set of UUIDs takes ten times as long. Those about
+ * whom nothing is kept aren't among them, so where it holds for them, those are looked for for whom it doesn't.
+ */
+function ofFacts(condition: ContactCondition, now: number): Sql {
+  const among = (is: Sql) =>
+    sql<SqlBool>`uuid in (select contact_id from contact_facts where service is null and ${is})`;
+  const isSo = overFacts(condition, now);
+  return holdsWithoutFacts(condition) ? not(among(not(isSo))) : among(isSo);
+}
+
+function overFacts(condition: ContactCondition, now: number): Sql {
+  if ('field' in condition) return single(condition, now);
+  return grouped(condition, partsOfGroup(condition), (part) => overFacts(part, now));
+}
+
+function holdsWithoutFacts(condition: ContactCondition): boolean {
+  if ('field' in condition) return condition.is === 'is_not' || condition.is === 'empty';
+  if ('all' in condition) return condition.all.every(holdsWithoutFacts);
+  if ('any' in condition) return condition.any.some(holdsWithoutFacts);
+  return !condition.none.some(holdsWithoutFacts);
 }
 
 function not(condition: Sql): Sql {
@@ -70,7 +114,7 @@ function single(condition: SingleCondition, now: number): Sql {
   const { field, is } = condition;
   if (is === 'is_not') return not(single({ ...condition, is: 'is' }, now));
   if (is === 'empty') return not(single({ ...condition, is: 'not_empty' }, now));
-  if (isOwnField(field)) return ofFacts(sql`contact_value`, ownField(condition, now));
+  if (isOwnField(field)) return kept(sql`contact_value`, ownField(condition, now));
   const split = splitField(field);
   if (split?.field === 'received')
     return ofMessages(sql`state = 'accepted' and template_name = ${split.name}`, condition, now);
@@ -83,13 +127,19 @@ export const ON_DO_NOT_SEND_LIST = sql<SqlBool>`exists (
   select 1 from do_not_send where do_not_send.phone_key = contact_index.phone_key
 )`;
 
-const FIELDS: { [Field in ConditionField]: (condition: SingleCondition, now: number) => Sql } = {
-  tag: (condition) => ofFacts(sql`contact_tag`, among(sql`tag_id`, condition)),
-  owner: (condition) => ofFacts(sql`contact_owner`, among(sql`user_id`, condition)),
+type Compile = (condition: SingleCondition, now: number) => Sql;
+
+const OF_FACTS = {
+  tag: (condition) => kept(sql`contact_tag`, among(sql`tag_id`, condition)),
+  owner: (condition) => kept(sql`contact_owner`, among(sql`user_id`, condition)),
   follow_up: (condition, now) =>
-    ofFacts(sql`follow_up`, sql`done_at is null and ${onDays(sql`due`, condition, now)}`),
+    kept(sql`follow_up`, sql`done_at is null and ${onDays(sql`due`, condition, now)}`),
   note: ({ is, value }) =>
-    ofFacts(sql`contact_note`, is === 'contains' ? contains(sql`search`, String(value)) : sql`1 = 1`),
+    kept(sql`contact_note`, is === 'contains' ? contains(sql`search`, String(value)) : sql`1 = 1`),
+} satisfies { [Field in ConditionField]?: Compile };
+
+const FIELDS: { [Field in ConditionField]: Compile } = {
+  ...OF_FACTS,
   group: (condition) => sql`(group_id is not null and ${among(sql`group_id`, condition)})`,
   country: detail,
   city: detail,
@@ -122,9 +172,9 @@ function detail({ field, is, value }: SingleCondition): Sql {
   return sql`n in (select n from contact_index_detail where name = ${field} and ${found})`;
 }
 
-/** Whether a fact of the contact in this table, at the connected service, is so. */
-function ofFacts(table: RawBuilder<unknown>, is: Sql): Sql {
-  return sql`uuid in (select contact_id from contact_facts join ${table} on contact_n = n where service is null and ${is})`;
+/** Whether a fact in this table, of a contact in `contact_facts`, is so. */
+function kept(table: RawBuilder<unknown>, is: Sql): Sql {
+  return sql`contact_facts.n in (select contact_n from ${table} where ${is})`;
 }
 
 function ofMessages(which: Sql, condition: SingleCondition, now: number): Sql {
@@ -135,7 +185,7 @@ function ofMessages(which: Sql, condition: SingleCondition, now: number): Sql {
 }
 
 function ownField({ field, is, value, zone }: SingleCondition, now: number): Sql {
-  const field_id = sql<SqlBool>`field_id in (select id from contact_field where key = ${keyOf(field)})`;
+  const field_id = sql<SqlBool>`field_id = (select id from contact_field where key = ${keyOf(field)})`;
   switch (is) {
     case 'not_empty':
       return field_id;

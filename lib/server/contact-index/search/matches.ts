@@ -12,6 +12,7 @@ import { type Question, readQuestion } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
+import { asksOfFacts } from './condition';
 import { hidesDeleted, type SortColumn, whereFilters } from './filters';
 import { type Parts, textIndexOf } from './text-index';
 
@@ -64,7 +65,10 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
     const counted = (do_not_send?: true) => countMatches(db, toSearch(db, { ...asked, do_not_send }), most);
     return (await counted()) - (await counted(true));
   }
-  const index = filters.length > 1 && !asked.do_not_send ? 'contact_index_filters' : undefined;
+  // The index has no UUIDs, by which facts are found.
+  const { tag, owner, condition } = asked;
+  const isOfFacts = tag || owner || (condition && asksOfFacts(condition));
+  const index = filters.length > 1 && !asked.do_not_send && !isOfFacts ? 'contact_index_filters' : undefined;
   const { count } = await matching(db, filters, index)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ import type { Context } from '../../http/context';
 import { keyOfE164 } from '../../phone';
 import { rolesNow } from '../../users/still-allowed';
 import { type Fields, moveRow } from '../move-row';
-import { factsIn } from '../row-facts';
+import { type FactsDone, factsIn, type RowFacts } from '../row-facts';
 import { textOf } from '../settle-error';
 import { type ImportRecord, type RowRecord, starterOf } from '../store';
 import { setFacts, withTags } from './set-facts';
@@ -43,22 +43,14 @@ export async function endWithFacts(
   if (facts === null) return run((tx) => moveRow(tx, { ...move, from, to: 'done' }, fields));
   try {
     const ctx = await factsContext(record);
-    const wanted = await withTags(ctx, facts);
+    const [wanted = facts] = await withTags(ctx, [facts]);
     return await run(async (tx) => {
       // First: it locks the import, and a row that has ended must not set anything again.
       if (!(await moveRow(tx, { ...move, from, to: 'done' }, fields))) return false;
       await takeLock(tx, 'contact-facts');
-      const done = await setFacts(tx, ctx, await numberOf(tx, row, fields), wanted);
-      if (done === null && !isSaved) {
-        await moveRow(tx, { ...move, from: 'done', to: 'unchanged' }, { reason: HAS_VALUES });
-      }
-      const kept = done === null && !isSaved ? null : JSON.stringify({ ...wanted, done: done ?? undefined });
-      await tx
-        .updateTable('import_row')
-        .set({ facts: kept })
-        .where('import_id', '=', move.id)
-        .where('row', '=', move.row)
-        .execute();
+      const n = await numberOf(tx, row, fields);
+      const done = (await setFacts(tx, ctx, new Map([[n, wanted]]))).get(n) ?? null;
+      await keepDone(tx, move, { wanted, done, isSaved });
       return true;
     });
   } catch (error) {
@@ -73,6 +65,24 @@ export async function endWithFacts(
       ? run((tx) => moveRow(tx, { ...move, from, to: 'done' }, notSet))
       : run((tx) => moveRow(tx, { ...move, from, to: reason.state }, { reason: reason.text }));
   }
+}
+
+type Ended = { wanted: RowFacts; done: FactsDone | null; isSaved: boolean };
+
+/** Keeps in a row that was moved to `done` what it has changed, for the undo. */
+export async function keepDone(
+  tx: Kysely<Tables>,
+  move: { id: string; row: number },
+  { wanted, done, isSaved }: Ended,
+): Promise<void> {
+  const isUnchanged = done === null && !isSaved;
+  if (isUnchanged) await moveRow(tx, { ...move, from: 'done', to: 'unchanged' }, { reason: HAS_VALUES });
+  await tx
+    .updateTable('import_row')
+    .set({ facts: isUnchanged ? null : JSON.stringify({ ...wanted, done: done ?? undefined }) })
+    .where('import_id', '=', move.id)
+    .where('row', '=', move.row)
+    .execute();
 }
 
 /** The person who started the import, with the roles that they have now. */
@@ -90,7 +100,7 @@ function numberOf(tx: Kysely<Tables>, row: RowRecord, { uuid }: Fields): Promise
 const OF_FACTS: readonly string[] = ['conflict', 'invalid', 'forbidden', 'not_found'];
 
 /** Null for what is wrong with more than the row. */
-function refusalOf(error: unknown): { state: 'changed_meanwhile' | 'refused'; text: string } | null {
+export function refusalOf(error: unknown): { state: 'changed_meanwhile' | 'refused'; text: string } | null {
   if (!(error instanceof AppError) || !OF_FACTS.includes(error.code)) return null;
   return error.code === 'conflict'
     ? { state: 'changed_meanwhile', text: coded('imports-reasons.changedSince') }

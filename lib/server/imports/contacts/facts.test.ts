@@ -14,6 +14,7 @@ import { queuedUpdates } from '../../contact-index/queue';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
 import { startImport, undoImport } from '../control';
+import * as moves from '../move-row';
 import { listRows } from '../rows';
 import { createImportRunner } from '../runner';
 import { getImport } from '../store';
@@ -68,6 +69,26 @@ describeStores('an import of facts', (open) => {
     (await listRows(ctx, id, { q: '' } as Parameters<typeof listRows>[2], PAGE)).data;
   const setField = (key: string, value: string) =>
     updateFacts(as('admin'), contact.uuid, { fields: { [key]: { value } } });
+
+  it('sets all rows in few transactions, also where one of them was changed since', async () => {
+    await field('plan');
+    await createTag(as('admin'), { name: 'VIP', color: 'red' });
+    const all = (await listContacts(ctx, PAGE)).data;
+    const others = [contact, ...all.filter(({ uuid }) => uuid !== contact.uuid).slice(0, 20)];
+    const upload = (plan: string, people: readonly Contact[]) =>
+      uploadText(ctx, ['Phone;plan;Tags', ...people.map(({ phone }) => `${phone};${plan};VIP`)]);
+    using commits = vi.spyOn(moves, 'whileInState');
+    const first = await upload('Gold', others);
+    const { done = 0 } = await run(first.id);
+    expect(done).toBeGreaterThan(15);
+    expect(commits).toHaveBeenCalledTimes(1);
+    await runner?.stop();
+    const { id } = await upload('Basic', others);
+    await changeImport(ctx, id, { rules: { own: { plan: 'overwrite' } } });
+    await setField('plan', 'Silver');
+    expect(await run(id)).toMatchObject({ done: done - 1, changed_meanwhile: 1 });
+    expect(await facts()).toMatchObject({ fields: { plan: 'Silver' }, tags: ['VIP'] });
+  });
 
   it('sets tags, owner and a field without a call, and takes them back without one', async () => {
     await field('renewal', { type: 'date', label: 'Renewal day' });

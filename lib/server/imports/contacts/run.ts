@@ -6,17 +6,16 @@ import { upsertCreatedContact } from '../../contact-index/upsert';
 import { createOrFind } from '../../contacts/create';
 import { wasCreated } from '../../contacts/find-unconfirmed';
 import { findNewest } from '../../contacts/list';
-import { store } from '../../db/client';
 import { AppError, isLost } from '../../errors';
 import { keyOfE164, toE164 } from '../../phone';
-import { CALLS_FROM } from '../check';
-import { moveWhile, nextRow, settleRow, settling, whileInState } from '../move-row';
+import { moveWhile, nextRow, settleRow, settling } from '../move-row';
 import { failOrPause, settleError } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
 import { changePage } from './change';
 import { endWithFacts, withoutFacts } from './end-with-facts';
 import { LANE, type Row } from './page';
+import { setNextFacts } from './set-next-facts';
 
 /** Saves what is next: first what needs no call, then changes, then new contacts. True when nothing is left. */
 export async function saveNext(record: ImportRecord, step: Step): Promise<boolean> {
@@ -89,30 +88,6 @@ function endCreated(record: ImportRecord, row: RowRecord, uuid: string): Promise
     fields: { uuid },
     run: (change) => settling({ id: record.id, row: row.row }, change),
   });
-}
-
-const ROWS = 25;
-
-/** Sets the facts of the next rows that change nothing else. */
-async function setNextFacts(record: ImportRecord, step: Step): Promise<void> {
-  const rows = await store()
-    .selectFrom('import_row')
-    .selectAll()
-    .where('import_id', '=', record.id)
-    .where('state', '=', 'waiting')
-    .where('place', '<', CALLS_FROM)
-    .orderBy('place')
-    .limit(ROWS)
-    .execute();
-  for (const row of rows) {
-    const running = { id: record.id, state: 'running' } as const;
-    const isEnded = await endWithFacts(record, row, {
-      from: 'waiting',
-      isSaved: false,
-      run: (change) => whileInState(step.lease, running, change),
-    });
-    if (!isEnded || step.signal.aborted) return;
-  }
 }
 
 async function settleFailedCreate(id: string, row: RowRecord, error: unknown, step: Step): Promise<void> {

@@ -5,26 +5,31 @@ import { systemClock } from '@/lib/clock';
 import { isSameValue } from '@/lib/contact-facts/field-value';
 import { tagInput } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
-import { ownerOf, setOwner } from '../../contact-facts/owner';
-import { changeTags, createTag, tagIdsOf, tagNameKey } from '../../contact-facts/tags';
-import { setValues, valuesOf } from '../../contact-facts/values';
+import { ownersOf, requireColleague, setOwners } from '../../contact-facts/owner';
+import { addTag, createTag, removeTag, requireTags, type SetBy, tagNameKey } from '../../contact-facts/tags';
+import { setValuesOfMany, valuesOfMany } from '../../contact-facts/values';
 import { type Store, store } from '../../db/client';
+import { groupedBy } from '../../db/grouped-by';
 import type { Tables } from '../../db/schema/index';
 import { AppError } from '../../errors';
-import { type Context, requireUser } from '../../http/context';
+import { actorName, type Context, requireUser } from '../../http/context';
 import type { FactsDone, NamedTag, RowFacts } from '../row-facts';
 
 /**
  * The facts with the IDs of their tags. Creates those that don't exist, before the transaction that gives them to a
  * contact. Throws AppError `invalid` for one that the caller may not create.
  */
-export async function withTags(ctx: Context, facts: RowFacts): Promise<RowFacts> {
-  if (!facts.tags) return facts;
-  const add: NamedTag[] = [];
-  for (const tag of facts.tags.add) {
-    add.push({ ...tag, id: (await idNow(store(), tag)) ?? (await create(ctx, tag.name)) });
+export async function withTags(ctx: Context, rows: readonly RowFacts[]): Promise<RowFacts[]> {
+  const ids = new Map<string, string>();
+  for (const tag of rows.flatMap(({ tags }) => tags?.add ?? [])) {
+    const key = JSON.stringify(tag);
+    if (!ids.has(key)) ids.set(key, (await idNow(store(), tag)) ?? (await create(ctx, tag.name)));
   }
-  return { ...facts, tags: { ...facts.tags, add } };
+  return rows.map((facts) => {
+    if (!facts.tags) return facts;
+    const add = facts.tags.add.map((tag) => ({ ...tag, id: ids.get(JSON.stringify(tag)) ?? tag.id }));
+    return { ...facts, tags: { ...facts.tags, add } };
+  });
 }
 
 async function create(ctx: Context, name: string): Promise<string> {
@@ -47,55 +52,93 @@ async function idNow(db: Store, { id, name }: NamedTag): Promise<string | null> 
   return tag?.merged_into ?? tag?.id ?? null;
 }
 
+/** By the number under which the facts of a contact are kept. */
+type OfContacts = ReadonlyMap<number, RowFacts>;
+type Changed = FactsDone['tags_and_owner'][number] & { contact_n: number };
+
 /**
- * Sets what a row changes, and returns what it has changed itself; null when the contact has all of it already. Throws
+ * Sets what rows change, and returns what each has changed itself; null for a contact that has all of it already. Throws
  * AppError `conflict` when someone has changed it otherwise since the rows were checked, and what the verbs throw.
  */
 export async function setFacts(
   tx: Kysely<Tables>,
   ctx: Context,
-  n: number,
-  { tags, owner, fields }: RowFacts,
-): Promise<FactsDone | null> {
-  const done: FactsDone = { at: systemClock.iso(), tags_and_owner: [], fields: {} };
-  const values = await valuesOf(ctx, tx, n);
-  const differing = Object.entries(fields ?? {}).filter(
-    ([key, { after }]) => !isSameValue(values[key] ?? null, after),
+  contacts: OfContacts,
+): Promise<Map<number, FactsDone | null>> {
+  const set = { at: systemClock.iso(), by: actorName(ctx) };
+  const fields = await changeFields(tx, ctx, contacts);
+  const changed = [...(await changeOwners(tx, set, contacts)), ...(await changeTagsOf(tx, set, contacts))];
+  const byContact = groupedBy(changed, ({ contact_n }) => contact_n);
+  return new Map(
+    [...contacts.keys()].map((n) => {
+      const tags_and_owner = (byContact.get(n) ?? []).map(({ contact_n: _, ...change }) => change);
+      const done = { at: set.at, tags_and_owner, fields: fields.get(n) ?? {} };
+      return [n, tags_and_owner.length + Object.keys(done.fields).length === 0 ? null : done];
+    }),
   );
-  const changes = differing.map(([key, { before, after }]) => [key, { value: after, expected: before }]);
-  if (changes.length > 0) await setValues(tx, ctx, n, Object.fromEntries(changes));
-  done.fields = Object.fromEntries(differing);
-  if (owner?.after && owner.after.id !== (await ownerOf(tx, n))?.id) {
-    const [before, after] = [owner.before?.id ?? null, owner.after.id];
-    await setOwner(tx, ctx, n, { owner: after, expected_owner: before });
-    done.tags_and_owner.push({ tag_id: null, before, after });
-  }
-  if (tags) done.tags_and_owner.push(...(await setTags(tx, ctx, n, tags, done.at)));
-  return differing.length + done.tags_and_owner.length === 0 ? null : done;
 }
 
-async function setTags(
+async function changeFields(
   tx: Kysely<Tables>,
   ctx: Context,
-  n: number,
-  tags: NonNullable<RowFacts['tags']>,
-  at: string,
-): Promise<FactsDone['tags_and_owner']> {
-  const had = new Set(await tagIdsOf(tx, n));
-  const add = (await idsNow(tx, tags.add)).filter((id) => !had.has(id));
-  const remove = (await idsNow(tx, tags.remove)).filter((id) => had.has(id));
-  await changeTags(tx, ctx, n, { add, remove, at });
-  return [
-    ...add.map((tag_id) => ({ tag_id, before: null, after: '1' })),
-    ...remove.map((tag_id) => ({ tag_id, before: '1', after: null })),
-  ];
+  contacts: OfContacts,
+): Promise<Map<number, FactsDone['fields']>> {
+  const values = await valuesOfMany(ctx, tx, [...contacts.keys()]);
+  const differing = [...contacts].flatMap(([n, { fields = {} }]) => {
+    const changes = Object.entries(fields).filter(
+      ([key, { after }]) => !isSameValue(values.get(n)?.[key] ?? null, after),
+    );
+    return changes.length === 0 ? [] : [[n, changes] as const];
+  });
+  const asked = differing.map(([n, changes]) => {
+    const expecting = changes.map(([key, { before, after }]) => [key, { value: after, expected: before }]);
+    return [n, Object.fromEntries(expecting)] as const;
+  });
+  if (asked.length > 0) await setValuesOfMany(tx, ctx, new Map(asked));
+  return new Map(differing.map(([n, changes]) => [n, Object.fromEntries(changes)]));
 }
 
-async function idsNow(tx: Store, tags: readonly NamedTag[]): Promise<string[]> {
-  const ids = new Set<string>();
-  for (const tag of tags) {
-    const id = await idNow(tx, tag);
-    if (id !== null) ids.add(id);
+async function changeOwners(tx: Kysely<Tables>, set: SetBy, contacts: OfContacts): Promise<Changed[]> {
+  const current = await ownersOf(tx, [...contacts.keys()]);
+  const changes = [...contacts].flatMap(([n, { owner }]) => {
+    const [now, before, after] = [current.get(n) ?? null, owner?.before?.id ?? null, owner?.after.id];
+    if (after === undefined || after === now) return [];
+    if (now !== before) throw new AppError('conflict', coded('facts-errors.ownerChanged'));
+    return [{ n, after }];
+  });
+  const changed: Changed[] = [];
+  for (const [owner, alike] of groupedBy(changes, ({ after }) => after)) {
+    await requireColleague(tx, owner, 'owner');
+    const numbers = alike.map(({ n }) => n);
+    changed.push(...(await setOwners(tx, set, owner, numbers)));
   }
-  return [...ids];
+  return changed;
+}
+
+async function changeTagsOf(tx: Kysely<Tables>, set: SetBy, contacts: OfContacts): Promise<Changed[]> {
+  const given = [...contacts].flatMap(([n, { tags }]) => [
+    ...(tags?.remove ?? []).map((tag) => ({ n, tag, adds: false })),
+    ...(tags?.add ?? []).map((tag) => ({ n, tag, adds: true })),
+  ]);
+  const changed: Changed[] = [];
+  const added: string[] = [];
+  // One that is in both lists, because it was merged, is added.
+  const wanted = new Set<string>();
+  for (const adds of [true, false]) {
+    const byTag = groupedBy(
+      given.filter((each) => each.adds === adds),
+      ({ tag }) => JSON.stringify(tag),
+    );
+    for (const alike of byTag.values()) {
+      const id = alike[0] && (await idNow(tx, alike[0].tag));
+      if (!id) continue;
+      const numbers = [...new Set(alike.map(({ n }) => n))].filter((n) => !wanted.has(`${n} ${id}`));
+      if (adds) for (const n of numbers) wanted.add(`${n} ${id}`);
+      const rows = adds ? await addTag(tx, set, id, numbers) : await removeTag(tx, id, numbers);
+      if (adds && rows.length > 0) added.push(id);
+      changed.push(...rows);
+    }
+  }
+  if (added.length > 0) await requireTags(tx, added);
+  return changed;
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSeen } from '@/components/ui/hooks/use-seen';
+import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { useMessages } from '@/lib/messages/messages-provider';
+
+/** How many contacts a segment finds, counted once it is on the screen: a hundred at once would take seconds. */
+export function SegmentCount({ id }: { id: string }) {
+  const t = useMessages('segments');
+  const [seen, ref] = useSeen();
+  const { data, isError } = useQuery({
+    ...contactIndexQueries.list({ q: '', segment: id, page: 1, per_page: 1 }),
+    enabled: seen,
+    refetchInterval: false,
+  });
+  return <span ref={ref}>{words()}</span>;
+
+  function words() {
+    if (data) return t('list.count', { count: data.meta.total });
+    return t(isError ? 'list.contacts' : 'list.counting');
+  }
+}
