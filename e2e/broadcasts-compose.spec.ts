@@ -170,12 +170,12 @@ test('shows the words and the number of a filter, and lets one be chosen', async
   await builder.getByRole('combobox', { name: 'Check' }).selectOption('Favorite');
   await builder.getByRole('combobox', { name: 'Value' }).selectOption('Yes');
   await expect(builder.getByRole('status')).toHaveText(`${count} contacts match`);
-  await page.keyboard.press('Control+Enter');
+  // Neither beside the form of the conditions nor in it is that of the broadcast sent.
+  await builder.press('Control+Enter');
+  await builder.getByRole('combobox', { name: 'Value' }).press('Control+Enter');
   await expect(builder).toBeHidden();
   await expect(chosen.getByRole('listitem')).toContainText(new RegExp(`Favorite.*${count} people`));
-  // The form of the broadcast wasn't sent with that of the conditions.
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page).toHaveURL('/broadcasts/new');
+  await expect(page.getByText('Enter a name.')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 });
 

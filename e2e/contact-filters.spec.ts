@@ -177,10 +177,15 @@ test('shows no one, and says why, when the URL or a view asks for what can’t b
 
   // As a newer version may have saved it.
   await page.route('**/api/views', async (route) => {
-    const view = { id: crypto.randomUUID(), name: 'Newer', query: 'q=a&segment=best', shared: false };
-    await route.fulfill({ json: [{ ...view, own: true, owner_name: 'Ana' }] });
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const views: object[] = await response.json();
+    await route.fulfill({ json: views.map((view) => ({ ...view, query: 'q=a&segment=best' })) });
   });
-  await page.goto('/contacts?q=b');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Newer');
+  await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('link', { name: 'Newer' }).click();
   await expect(alert).toContainText('Segment:');
