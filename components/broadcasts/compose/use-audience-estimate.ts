@@ -64,6 +64,7 @@ function isReadable(source: FormSource): boolean {
 }
 
 function sizeOf(source: FormSource): number | null {
+  if (!isReadable(source)) return 0;
   if (source.type === 'contacts') return source.uuids.length;
   if (source.type === 'numbers') return source.text === null ? null : typedNumbers(source.text).length;
   if (source.type !== 'csv' || !isComplete(source)) return null;
