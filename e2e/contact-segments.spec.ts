@@ -57,6 +57,9 @@ test('says of a segment whose tag was merged that it finds no one', async ({
   await signInAs('admin');
   const { tag, id } = await addSegment(page, 'VIPs');
   const other = await addSegment(page, 'Wholesale');
+  await page.goto(`/settings/tags?tag=${tag}`);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await expect(page.getByText(/The segment .?VIPs.? asks for this tag/)).toBeVisible();
   expect((await page.request.post(`/api/tags/${tag}/merge`, { data: { into: other.tag } })).ok()).toBe(true);
   await page.goto('/contacts/segments');
   const row = page.getByRole('row').filter({ hasText: 'Finds no one' });
