@@ -58,7 +58,7 @@ type Call = Awaited<ReturnType<typeof caller>>['call'];
 const conditionOf = (tag: string) => ({
   any: [
     { field: 'tag', is: 'is', value: tag },
-    { field: 'note', is: 'contains', value: TEXT },
+    { field: 'note', is: 'contains', value: NAME },
     { field: 'field:canaryname_key', is: 'contains', value: NAME },
   ],
 });
@@ -96,7 +96,10 @@ async function write(call: Call, uuid: string, { tag, condition }: Awaited<Retur
   await call('PATCH /api/contacts/[uuid]/facts', 200, set(NAME, null));
   await call('PATCH /api/contacts/[uuid]/facts', 409, set(LINK, LINK));
   await call('PATCH /api/contacts/[uuid]/facts', 422, { params, body: { add_tags: [NAME] } });
-  const note = await call('POST /api/contacts/[uuid]/notes', 200, { params, body: { text: `${TEXT} @Head` } });
+  const note = await call('POST /api/contacts/[uuid]/notes', 200, {
+    params,
+    body: { text: `${TEXT} @Head` },
+  });
   await call('POST /api/contacts/[uuid]/notes', 404, { params: { uuid: NO_ONE }, body: { text: TEXT } });
   const ofNote = { params: { uuid, id: note.id } };
   await call('PATCH /api/contacts/[uuid]/notes/[id]', 200, { ...ofNote, body: { text: `${TEXT} 2` } });
@@ -176,7 +179,9 @@ async function refuseRows(): Promise<void> {
 async function failEach(call: Call, uuid: string, condition: unknown) {
   const params = { uuid };
   await call('POST /api/tags', 500, { body: { name: `${NAME} 9`, color: 'gray' } });
-  await call('POST /api/contact-fields', 500, { body: { key: `${NAME}_9`, label: `${NAME} 9`, type: 'text' } });
+  await call('POST /api/contact-fields', 500, {
+    body: { key: `${NAME}_9`, label: `${NAME} 9`, type: 'text' },
+  });
   const fields = { canaryname_key: { value: `${NAME} 9` } };
   await call('PATCH /api/contacts/[uuid]/facts', 500, { params, body: { fields } });
   await call('POST /api/contacts/[uuid]/notes', 500, { params, body: { text: TEXT } });
