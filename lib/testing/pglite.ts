@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely } from 'kysely';
 import { migrate } from '../server/db/migrate';
+import { refusingPool } from '../server/db/postgres-pool';
 import type { Tables } from '../server/db/schema/index';
 import { TracedPostgresDialect } from '../server/db/traced-driver';
 
@@ -70,6 +71,7 @@ export function pglite(loadDataDir?: Blob): PGlite {
 export function behindPool(database: PGlite): Kysely<Tables> {
   let tail: Promise<unknown> = Promise.resolve();
   const pool = {
+    on() {},
     /** There is one connection, so a transaction blocks all others, as in a pool of one. */
     async connect() {
       const before = tail;
@@ -79,6 +81,8 @@ export function behindPool(database: PGlite): Kysely<Tables> {
       });
       await before;
       return {
+        on() {},
+        off() {},
         async query(sql: string, parameters: readonly unknown[]) {
           const { rows, affectedRows } = await database.query(sql, [...parameters]);
           const command = sql.trimStart().slice(0, 6).toUpperCase();
@@ -89,5 +93,7 @@ export function behindPool(database: PGlite): Kysely<Tables> {
     },
     end: () => database.close(),
   };
-  return new Kysely<Tables>({ dialect: new TracedPostgresDialect({ pool: pool as never }) });
+  return new Kysely<Tables>({
+    dialect: new TracedPostgresDialect({ pool: refusingPool(pool as never, () => {}) }),
+  });
 }

@@ -10,7 +10,7 @@ import { startTracing, stopTracing } from '../server/tracing/tracing';
 import { setUpApp } from './stores';
 import { startCollector, type TraceCollector } from './trace-collector';
 
-/** An app whose traces a collector gets when `stopTracing` is called. Returns the lines of its log. */
+/** An app whose traces a collector gets when `stopTracing` is called. Returns the lines of its log, of all levels. */
 export function setUpTraced(
   store: Store,
   endpoint: string,
@@ -18,7 +18,7 @@ export function setUpTraced(
 ): string[] {
   setUpApp(store, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...variables });
   const lines: string[] = [];
-  singleton('log', () => pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }));
+  singleton('log', () => pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }));
   startTracing(createTracing({ endpoint, headers: env().OTEL_EXPORTER_OTLP_HEADERS }));
   onTestFinished(stopTracing);
   return lines;

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
@@ -58,6 +59,19 @@ it.each([
   ['a unique violation', fault('23505'), ['insert into x'], '23505'],
 ])('knows what became of %s', async (_title, error, statements, outcome) => {
   expect(await failingPool(error).outcomeOf(...statements)).toBe(outcome);
+});
+
+it('tells nothing of the row that was refused, or of a value that doesn’t fit', async () => {
+  const said = 'invalid input syntax for type integer: "canary"';
+  const detail = 'Failing row contains (canary).';
+  const refused = Object.assign(fault('22P02', said), { detail, where: 'canary', params: ['canary'] });
+  const { client } = failingPool(refused);
+  const pool = Object.assign(new EventEmitter(), { connect: async () => client }) as unknown as pg.Pool;
+  const connection = await refusingPool(pool, () => {}).connect();
+  Object.assign(client, { query: () => Promise.reject(refused) });
+  const error = await connection.query('insert into x', []).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: "…"' });
+  expect(inspect(error)).not.toContain('canary');
 });
 
 it('survives the loss of a connection that is in use, and tells of it', async () => {

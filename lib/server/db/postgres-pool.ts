@@ -12,6 +12,10 @@ import { storeUnavailable } from './store-errors';
 const UNAVAILABLE = /^(08|40001|40P01|53|55P03|57P0|57014|58|25006|25P03)/;
 /** SQLSTATEs of a lost connection. With any other code, the server itself refused and wrote nothing. */
 const CUT = /^(08|57P0)/;
+/** SQLSTATEs of a value that doesn't fit, which the message repeats in quotes. */
+const BAD_VALUE = /^22/;
+/** What a driver adds of the row that was refused, and of the statement. */
+const WITH_VALUES = ['detail', 'where', 'internalQuery', 'query', 'params'];
 /** No SQLSTATE starts with E, unlike the codes of socket errors. */
 const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
 
@@ -34,7 +38,8 @@ export function refusingPool(pool: pg.Pool, onLostConnection: (error: Error) => 
         const result = await client.query(sql, [...parameters]);
         if (verb === 'begin' || verb === 'start') inTransaction = true;
         return result;
-      } catch (error) {
+      } catch (thrown) {
+        const error = withoutValues(thrown);
         if (!isUnavailable(error)) throw error;
         // The server has rolled back by itself, and the earlier error says why.
         if (verb === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
@@ -49,6 +54,16 @@ export function refusingPool(pool: pg.Pool, onLostConnection: (error: Error) => 
     return { query: query as unknown as PostgresPoolClient['query'], release };
   }
   return { connect, end: () => pool.end() };
+}
+
+/** Errors are logged, here and by Next, and values are about people. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  for (const key of WITH_VALUES) Reflect.deleteProperty(error, key);
+  if (!BAD_VALUE.test(codeOf(error))) return error;
+  error.message = error.message.replace(/"[^"]*"/g, '"…"');
+  error.stack = error.stack?.replace(/"[^"]*"/g, '"…"');
+  return error;
 }
 
 function outcomeOf(verb: string, inTransaction: boolean, error: unknown): Outcome | undefined {
