@@ -46,6 +46,8 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await page.reload();
   await expect(page.getByText('Restored your unsaved changes')).toBeVisible();
   await expect(page.getByText('people.csv with 4 rows')).toBeVisible();
+  // The button is below it, and moves when it appears.
+  await expect(preview.getByText('Hola Ana, le esperamos a las 10:30.')).toBeVisible();
   await page.getByRole('button', { name: 'Save and review' }).click();
   await expect(page.getByRole('heading', { name: '3 of 4 people will receive it' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recipient list' })).toContainText('No valid phone number');

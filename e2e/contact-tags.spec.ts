@@ -94,6 +94,11 @@ test('lets an admin rename, archive and merge tags, and says how many contacts t
   await expect(tags(page)).toHaveText(['Another', 'Brand new', 'Third', 'Vipp']);
   await page.keyboard.type('another\nthird\n');
   await expect(tags(page)).toHaveText(['Brand new', 'Vipp']);
+  // Shown before they are saved, one after the other.
+  await expect(async () => {
+    const saved: { name: string; contacts: number }[] = await (await page.request.get('/api/tags')).json();
+    expect(saved.find((tag) => tag.name === 'Third')?.contacts).toBe(0);
+  }).toPass();
 
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'Vipp', exact: true }).click();

@@ -13,8 +13,7 @@ import { changeTags, tagIdsOf, tagNamesOf } from './tags';
 import { recordedValues, setValues, valuesOf } from './values';
 
 /** Never calls the service. A contact without facts, even one that doesn't exist, has empty ones. */
-export async function getFacts(ctx: Context, contactId: string): Promise<FactsOfContact> {
-  const db = reads();
+export async function getFacts(ctx: Context, contactId: string, db = reads()): Promise<FactsOfContact> {
   const n = await factsOf(db, contactId);
   if (n === null) return { tags: [], fields: {}, owner: null, notes: [], follow_ups: [] };
   return {
@@ -36,7 +35,7 @@ export async function updateFacts(
   contactId: string,
   update: FactsUpdate,
 ): Promise<FactsOfContact> {
-  await exclusively(store(), 'contact-facts', async (tx) => {
+  return exclusively(store(), 'contact-facts', async (tx) => {
     await ctx.recheck?.(tx);
     const n = await factsToChange(tx, contactId);
     const keys = Object.keys(update.fields ?? {});
@@ -46,11 +45,13 @@ export async function updateFacts(
     if (owner !== undefined) await setOwner(tx, ctx, n, { owner, expected_owner });
     if (update.fields) await setValues(tx, ctx, n, update.fields);
     const after = await recordedFacts(tx, n, keys);
-    if (isDeepStrictEqual(before, after)) return;
-    const record = { type: 'contact', id: contactId };
-    await recordInTransaction(tx, ctx, { action: 'contact_facts.update', record, before, after });
+    if (!isDeepStrictEqual(before, after)) {
+      const record = { type: 'contact', id: contactId };
+      await recordInTransaction(tx, ctx, { action: 'contact_facts.update', record, before, after });
+    }
+    // Not after the commit: a failure to read would be told as one to save.
+    return getFacts(ctx, contactId, tx);
   });
-  return getFacts(ctx, contactId);
 }
 
 /** What the audit log says of them, and of the fields with these keys. */
