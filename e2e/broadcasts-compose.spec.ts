@@ -164,6 +164,18 @@ test('shows the words and the number of a filter, and lets one be chosen', async
   await expect(page.getByRole('region', { name: 'Number of people' })).toContainText(`${count} people`);
   await page.getByLabel('Favorite').selectOption({ index: 0 });
   await expect(chosen).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Conditions' }).click();
+  const builder = page.getByRole('dialog', { name: 'Conditions' });
+  await builder.getByRole('combobox', { name: 'Check' }).selectOption('Favorite');
+  await builder.getByRole('combobox', { name: 'Value' }).selectOption('Yes');
+  await expect(builder.getByRole('status')).toHaveText(`${count} contacts match`);
+  // Neither beside the form of the conditions nor in it is that of the broadcast sent.
+  await builder.press('Control+Enter');
+  await builder.getByRole('combobox', { name: 'Value' }).press('Control+Enter');
+  await expect(builder).toBeHidden();
+  await expect(chosen.getByRole('listitem')).toContainText(new RegExp(`Favorite.*${count} people`));
+  await expect(page.getByText('Enter a name.')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ const form = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('saves conditions as a segment, which is a view and the audience of a broadcast', async ({
   page,
+  context,
   signInAs,
   allowErrors,
 }) => {
@@ -32,6 +33,7 @@ test('saves conditions as a segment, which is a view and the audience of a broad
   await creating.getByRole('button', { name: 'Create segment' }).click();
   await expect(name).toHaveAccessibleDescription(/There is already a segment called .?VIPs/);
   await name.fill('Best customers');
+  context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(creating).toContainText('Restored your unsaved changes');
   await expect(name).toHaveValue('Best customers');
@@ -57,6 +59,9 @@ test('says of a segment whose tag was merged that it finds no one', async ({
   await signInAs('admin');
   const { tag, id } = await addSegment(page, 'VIPs');
   const other = await addSegment(page, 'Wholesale');
+  await page.goto(`/settings/tags?tag=${tag}`);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await expect(page.getByText(/The segment .?VIPs.? asks for this tag/)).toBeVisible();
   expect((await page.request.post(`/api/tags/${tag}/merge`, { data: { into: other.tag } })).ok()).toBe(true);
   await page.goto('/contacts/segments');
   const row = page.getByRole('row').filter({ hasText: 'Finds no one' });

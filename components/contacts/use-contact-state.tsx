@@ -9,11 +9,13 @@ import {
   contactsHref,
   isFiltered,
   toAsked,
+  unreadableSearch,
 } from '@/lib/contact-index/search-params';
 import { paths } from '@/lib/paths';
 
 function useStateInUrl() {
-  const { params, go, replace, linkTo } = useUrlState(contactParams, contactsHref);
+  const { params, query: text, go, replace, linkTo } = useUrlState(contactParams, contactsHref);
+  const unreadable = useMemo(() => unreadableSearch(text), [text]);
   /** Changes the search, filters or sort, and goes to the first page. */
   const ask = useCallback((change: Partial<ContactParams>) => go({ ...change, page: 1 }), [go]);
   const { page, per_page } = params;
@@ -26,8 +28,8 @@ function useStateInUrl() {
   const filtered = isFiltered(params);
 
   return useMemo(
-    () => ({ params, go, replace, linkTo, filters, asked, filtered, query, ask }),
-    [params, go, replace, linkTo, filters, asked, filtered, query, ask],
+    () => ({ params, unreadable, go, replace, linkTo, filters, asked, filtered, query, ask }),
+    [params, unreadable, go, replace, linkTo, filters, asked, filtered, query, ask],
   );
 }
 

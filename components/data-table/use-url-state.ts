@@ -8,7 +8,7 @@ export function useUrlState<Params extends UrlParams>(
   names?: UrlNames,
 ) {
   type Change = Partial<UrlValues<Params>>;
-  const [params, change] = useUrlParams(parameters, names);
+  const [params, change, query] = useUrlParams(parameters, names);
 
   const go = useCallback((changed: Change) => change(changed, 'push'), [change]);
   const replace = useCallback((changed: Change) => change(changed, 'replace'), [change]);
@@ -20,5 +20,6 @@ export function useUrlState<Params extends UrlParams>(
     [hrefOf, params, go],
   );
 
-  return { params, go, replace, linkTo };
+  /** `query` is what `params` were read from. */
+  return { params, query, go, replace, linkTo };
 }

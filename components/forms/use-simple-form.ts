@@ -52,6 +52,8 @@ export function useSimpleForm<Input extends FieldValues, Output, Result>(
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
+    // The form may be in a dialog of another form, which isn't sent with it.
+    event.stopPropagation();
     if (isBusy.current) return;
     isBusy.current = true;
     try {

@@ -1,6 +1,7 @@
 import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
 import { useRecordForm } from '@/components/forms/use-record-form';
+import { SegmentsThatAsk } from '@/components/segments/segments-that-ask';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -51,7 +52,12 @@ function EditFieldForm({ field, onClose }: EditFieldProps) {
       form={form}
       saveLabel={t('save')}
       onClose={onClose}
-      keyField={field.archived && <Note>{t('archivedNote')}</Note>}
+      keyField={
+        <>
+          {field.archived && <Note>{t('archivedNote')}</Note>}
+          <SegmentsThatAsk asks={(condition) => condition.field === `field:${field.key}`} after="archived" />
+        </>
+      }
       otherWay={<ArchiveButton field={field} />}
     />
   );

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSeen } from '@/components/ui/hooks/use-seen';
+import type { ContactCondition } from '@/lib/contact-facts/condition';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 /** How many contacts a segment finds, counted once it is on the screen: a hundred at once would take seconds. */
-export function SegmentCount({ id }: { id: string }) {
+export function SegmentCount({ condition }: { condition: ContactCondition }) {
   const t = useMessages('segments');
   const [seen, ref] = useSeen();
   const { data, isError } = useQuery({
-    ...contactIndexQueries.list({ q: '', segment: id, page: 1, per_page: 1 }),
+    ...contactIndexQueries.list({ q: '', condition, page: 1, per_page: 1 }),
     enabled: seen,
     refetchInterval: false,
   });

@@ -132,7 +132,7 @@ function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May)
         {broken === undefined ? (
           <span className="flex flex-wrap gap-x-4">
             <Link href={contactsHref({ segment: id })} prefetch={false} className={`${link} num`}>
-              <SegmentCount id={id} />
+              {condition && <SegmentCount condition={condition} />}
             </Link>
             {canSend && (
               <Link href={newBroadcastHref({ segment: id })} prefetch={false} className={link}>

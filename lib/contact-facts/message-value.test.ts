@@ -43,11 +43,12 @@ describe('a value in a message', () => {
   it('has no fraction of rounding and no minus of another script', () => {
     const write = messageWriter('en');
     const number = { type: 'number' } as const;
-    expect([0.1, -1500, 1e15, 0.000001].map((each) => write(number, each))).toEqual([
+    expect([0.1, -1500, 1e15, 0.000001, 1e-20].map((each) => write(number, each))).toEqual([
       '0.1',
       '-1,500',
       '1,000,000,000,000,000',
       '0.000001',
+      '0.00000000000000000001',
     ]);
   });
 });

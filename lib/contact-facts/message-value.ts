@@ -1,5 +1,6 @@
 import { languageTag } from '../templates/language-tag';
 import type { FieldValue, OwnField } from './schema';
+import { decimalFormat } from './typed-decimal';
 
 /** Languages whose word isn't here read English. */
 const YES_NO: Record<string, [yes: string, no: string]> = {
@@ -32,7 +33,7 @@ function newWriter(templateLanguage: string): WriteValue {
   const tag = knownTag(templateLanguage);
   // Customers read these digits everywhere, and a day is the same one in every calendar.
   const digits = { numberingSystem: 'latn' } as const;
-  const numbers = new Intl.NumberFormat(tag, { ...digits, maximumFractionDigits: 15 });
+  const numbers = decimalFormat(tag);
   const days = new Intl.DateTimeFormat(tag, {
     ...digits,
     calendar: 'gregory',

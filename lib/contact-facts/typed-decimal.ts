@@ -41,8 +41,14 @@ export function decimalText(number: number, language: string): string {
   return String(number).replace('.', decimalMark(language));
 }
 
+/** So many digits tell each number from every other, however small it is: none reads 0 but 0. */
+const EVERY_DIGIT = { numberingSystem: 'latn', maximumSignificantDigits: 17 } as const;
+
+export function decimalFormat(language: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, EVERY_DIGIT);
+}
+
 /** A number as it is read in a language: "1,234.5". */
 export function formatDecimal(number: number, language: string): string {
-  const options = { numberingSystem: 'latn', maximumFractionDigits: 15 };
-  return new Intl.NumberFormat(language, options).format(number);
+  return decimalFormat(language).format(number);
 }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { createSerializer } from '../url-state/params';
-import { contactSearchParams, loadContactSearchParams, NO_CONTACT_FILTERS, toAsked } from './search-params';
+import {
+  contactSearchParams,
+  loadContactSearchParams,
+  NO_CONTACT_FILTERS,
+  toAsked,
+  unreadableSearch,
+} from './search-params';
 
 const serialize = createSerializer(contactSearchParams);
 const NOTHING = { q: '', sort: null, ...NO_CONTACT_FILTERS };
@@ -51,6 +57,25 @@ it.each([
   'deleted=',
 ])('drops what is invalid: %s', (address) => {
   expect(toAsked(loadContactSearchParams(`?${address}`))).toBeNull();
+});
+
+it.each([
+  'q=%20',
+  'q=a&page=x&contact=x&other=x',
+  'deleted=0',
+  'deleted=all',
+  'group=&condition=&sort=',
+  'sort=-chat&group=3,x',
+])('can be read: %s', (address) => {
+  expect(unreadableSearch(`?${address}`)).toEqual([]);
+});
+
+it('names each filter whose value can’t be read, and the sort', () => {
+  const keys = Object.keys(contactSearchParams).filter((key) => key !== 'q');
+  expect(keys).toContain('sort');
+  const texts = Object.fromEntries(keys.map((key) => [key, '{}']));
+  expect(unreadableSearch(texts)).toEqual(keys);
+  expect(unreadableSearch(new URLSearchParams(texts))).toEqual(keys);
 });
 
 it('has only the given filters', () => {

@@ -1,7 +1,14 @@
 import { askedFilters, noFilters, setFilters } from '../api/filters';
 import { pageParams, toPageFilters } from '../api/pagination';
 import { paths } from '../paths';
-import { choiceParam, createLoader, createSerializer, textParam, type UrlValues } from '../url-state/params';
+import {
+  choiceParam,
+  createLoader,
+  createSerializer,
+  textParam,
+  type UrlValues,
+  unreadIn,
+} from '../url-state/params';
 import {
   CONTACT_FILTERS,
   type ContactFilters,
@@ -32,6 +39,19 @@ export function toAsked(params: ContactSearchParams): (ContactFilters & { sort?:
 }
 
 export const loadContactSearchParams = createLoader(contactSearchParams);
+
+/** With 0, deleted contacts are hidden, as they are without this filter. */
+const CHECKED = { ...contactSearchParams, deleted: choiceParam(['0', '1', 'all']) };
+
+export type ContactSearchKey = keyof ContactSearchParams;
+
+/**
+ * The filters and the sort in a query that can't be read, for example because a newer version wrote them. Without them it
+ * would find more contacts than it asks for, so where there are any, it finds none.
+ */
+export function unreadableSearch(query: Parameters<typeof loadContactSearchParams>[0]): ContactSearchKey[] {
+  return unreadIn(CHECKED, query);
+}
 
 export const contactParams = {
   ...contactSearchParams,

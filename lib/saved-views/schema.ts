@@ -4,7 +4,8 @@ import { refusal } from '../api/refusal';
 import { contactFilters } from '../contact-index/schema';
 import { lineName } from '../names';
 
-const QUERY_MAX = 2_000;
+/** Of a long condition, less than a request's line may have. */
+const QUERY_MAX = 8_000;
 
 /** The part of a query string that the contact search knows, in its canonical form. The rest is dropped. */
 export const searchQuery = z

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { changedQuery, choiceParam, createLoader, createSerializer, integerParam, textParam } from './params';
+import {
+  changedQuery,
+  choiceParam,
+  createLoader,
+  createSerializer,
+  integerParam,
+  textParam,
+  unreadIn,
+} from './params';
 
 const params = {
   q: textParam(''),
@@ -33,6 +41,14 @@ it('drops what it can’t read, and takes the first of several', () => {
     group: 3,
     sort: null,
   });
+});
+
+it('tells what a query sets that can’t be read', () => {
+  expect(unreadIn(params, { page: 'x', group: ['', '4'], sort: ['phone', 'name'], other: 'y' })).toEqual([
+    'page',
+    'sort',
+  ]);
+  expect(unreadIn(params, '?q=&page=2&sort=name')).toEqual([]);
 });
 
 it('changes only what is given, and keeps what belongs to others', () => {

@@ -43,14 +43,28 @@ type Query = string | URLSearchParams | Record<string, string | string[] | undef
 
 export function createLoader<Params extends UrlParams>(params: Params, names: UrlNames = {}) {
   return (query: Query): UrlValues<Params> => {
-    const texts = typeof query === 'string' ? new URLSearchParams(query) : query;
+    const textOf = textsOf(query);
     const values = Object.entries(params).map(([key, { read, none }]) => {
-      const name = names[key] ?? key;
-      const given = texts instanceof URLSearchParams ? texts.get(name) : [texts[name]].flat()[0];
-      return [key, (typeof given === 'string' ? read(given) : null) ?? none];
+      const given = textOf(names[key] ?? key);
+      return [key, (given === null ? null : read(given)) ?? none];
     });
     return Object.fromEntries(values);
   };
+}
+
+function textsOf(query: Query): (name: string) => string | null {
+  const texts = typeof query === 'string' ? new URLSearchParams(query) : query;
+  if (texts instanceof URLSearchParams) return (name) => texts.get(name);
+  return (name) => [texts[name]].flat()[0] ?? null;
+}
+
+/** The parameters that a query sets to a text which isn't a value of theirs, so that they load as if they weren't set. */
+export function unreadIn<Params extends UrlParams>(params: Params, query: Query): (keyof Params & string)[] {
+  const textOf = textsOf(query);
+  return Object.entries(params).flatMap(([key, { read }]) => {
+    const given = textOf(key);
+    return given === null || given.trim() === '' || read(given) !== null ? [] : [key];
+  });
 }
 
 /** Writes a path with the parameters' values in its query. */

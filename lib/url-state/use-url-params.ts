@@ -61,5 +61,5 @@ export function useUrlParams<Params extends UrlParams>(params: Params, names?: U
     },
     [params, names],
   );
-  return [values, change] as const;
+  return [values, change, query] as const;
 }

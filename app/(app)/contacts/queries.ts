@@ -18,21 +18,27 @@ import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
 import { listViews } from '@/lib/server/saved-views/views';
 
-export function contactsPageQueries(ctx: Context, params: ContactParams): FetchQueryOptions[] {
-  const [query, filters] = [toContactSearchQuery(params), toPageFilters(params)];
+/** Without `params`, those of a page that shows no one. */
+export function contactsPageQueries(ctx: Context, params: ContactParams | null): FetchQueryOptions[] {
   return [
-    query
-      ? {
-          queryKey: contactIndexQueries.list(query).queryKey,
-          queryFn: async () => withDoNotSend(await searchContacts(await usableFilters(ctx, query))),
-        }
-      : {
-          queryKey: contactQueries.list(filters).queryKey,
-          queryFn: async () => withDoNotSend(await listContacts(ctx, filters)),
-        },
+    ...(params ? [listQuery(ctx, params)] : []),
     { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },
     { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
     { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(ctx, reads()) },
     { queryKey: viewQueries.list().queryKey, queryFn: () => listViews(ctx) },
   ];
+}
+
+function listQuery(ctx: Context, params: ContactParams): FetchQueryOptions {
+  const [query, filters] = [toContactSearchQuery(params), toPageFilters(params)];
+  if (!query) {
+    return {
+      queryKey: contactQueries.list(filters).queryKey,
+      queryFn: async () => withDoNotSend(await listContacts(ctx, filters)),
+    };
+  }
+  return {
+    queryKey: contactIndexQueries.list(query).queryKey,
+    queryFn: async () => withDoNotSend(await searchContacts(await usableFilters(ctx, query))),
+  };
 }

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { FilterPanel } from '@/components/contacts/filters/filter-panel';
+import { LazyConditionsDialog } from '@/components/contacts/filters/lazy-conditions';
 import { ContactFilterState } from '@/components/contacts/use-contact-state';
+import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { toQueryString } from '@/lib/api/query-string';
@@ -11,6 +14,7 @@ import {
   type ContactSearchParams,
   loadContactSearchParams,
   toAsked,
+  unreadableSearch,
 } from '@/lib/contact-index/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -27,6 +31,8 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
   const query = source?.type === 'filter' ? source.query : '';
   const params = loadContactSearchParams(new URLSearchParams(query));
   const [words, setWords] = useState(params.q);
+  const written = useMessages('broadcasts-audience');
+  const [building, setBuilding] = useState<'open' | 'closed' | null>(null);
 
   function change(next: ContactSearchParams) {
     const text = toQueryString(toAsked({ ...next, sort: null }) ?? {});
@@ -35,6 +41,8 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
     else onChange(others.toSpliced(at < 0 ? others.length : at, 0, { type: 'filter', query: text }));
   }
 
+  // What is set here would leave out what can't be read, and with it find more people.
+  if (unreadableSearch(query).length > 0) return <Note tone="danger">{written('source.unreadable')}</Note>;
   return (
     <ContactFilterState params={params} onChange={change}>
       <Field label={t('filter.words')} optional hint={t('filter.wordsHint')}>
@@ -48,7 +56,15 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
           }}
         />
       </Field>
-      <FilterPanel onClose={onClose} />
+      <FilterPanel onClose={onClose} onConditions={() => setBuilding('open')} />
+      {building !== null &&
+        // A form can't be inside that of the broadcast.
+        createPortal(
+          <Suspense>
+            <LazyConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
+          </Suspense>,
+          document.body,
+        )}
     </ContactFilterState>
   );
 }

@@ -5,6 +5,7 @@ import { phonesInFile, readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type EstimateInput, MAX_ESTIMATED_NUMBERS } from '@/lib/broadcasts/estimate';
 import { type FormSource, isComplete, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
+import { unreadableSearch } from '@/lib/contact-index/search-params';
 
 const PAUSE_MS = 400;
 
@@ -42,7 +43,7 @@ const SEARCHED = new Set<FormSource['type']>(['group', 'filter', 'view', 'segmen
  * files.
  */
 function toAsked(sources: readonly FormSource[]) {
-  const searched = sources.filter(({ type }) => SEARCHED.has(type));
+  const searched = sources.filter((source) => SEARCHED.has(source.type) && isReadable(source));
   const numbers: string[] = [];
   for (const source of sources) {
     if (numbers.length >= MAX_ESTIMATED_NUMBERS || !isComplete(source)) continue;
@@ -57,7 +58,13 @@ function toAsked(sources: readonly FormSource[]) {
   return { searched, input };
 }
 
+/** One that isn't would have all of them refused. */
+function isReadable(source: FormSource): boolean {
+  return source.type !== 'filter' || unreadableSearch(source.query).length === 0;
+}
+
 function sizeOf(source: FormSource): number | null {
+  if (!isReadable(source)) return 0;
   if (source.type === 'contacts') return source.uuids.length;
   if (source.type === 'numbers') return source.text === null ? null : typedNumbers(source.text).length;
   if (source.type !== 'csv' || !isComplete(source)) return null;

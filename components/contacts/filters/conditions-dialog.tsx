@@ -2,14 +2,14 @@ import { ConditionBuilder } from '@/components/contact-facts/conditions/conditio
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useContactState } from '../use-contact-state';
+import { useFilterState } from '../use-contact-state';
 
 type ConditionsDialogProps = { open: boolean; onClose: () => void };
 
-/** The builder of the conditions in the URL. It stays when it is closed, to return the focus. */
+/** The builder of the conditions among the filters. It stays when it is closed, to return the focus. */
 export function ConditionsDialog({ open, onClose }: ConditionsDialogProps) {
   const t = useMessages('contact-conditions-form');
-  const { params, ask } = useContactState();
+  const { params, ask } = useFilterState();
   return (
     <Dialog
       open={open}

@@ -21,8 +21,8 @@ import { FilterChoices, FilterRow, FirstFilter } from './filter-row';
 type FilterPanelProps = {
   onClose: () => void;
   first?: FilterKey | null;
-  /** Opens the builder; without it a link sets the conditions. */
-  onConditions?: () => void;
+  /** Opens the builder. */
+  onConditions: () => void;
 };
 
 /** Each choice applies immediately, so that the list behind shows its effect. */
@@ -91,7 +91,7 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
         )}
       </FilterRow>
     ),
-    condition: onConditions ? (
+    condition: (
       <FilterRow fields={['condition']}>
         {(id) => (
           <Button id={id} size="sm" className="justify-self-start" onClick={onConditions}>
@@ -101,7 +101,7 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
           </Button>
         )}
       </FilterRow>
-    ) : null,
+    ),
     unread: <FlagFilter field="unread" {...yesAndNo('unread', 'unread')} />,
     favorite: <FlagFilter field="favorite" {...yesAndNo('favorite', 'favorite')} />,
     ai: <FlagFilter field="ai" {...yesAndNo('ai', 'ai')} />,

@@ -127,9 +127,9 @@ type ColumnId = ColumnChoice['id'];
 type Column = 'name' | ColumnId;
 type Sortable = 'name' | 'unread_messages' | 'latest_chat_created_at' | 'created_at' | 'updated_at';
 
-/** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
 type SortOrders = readonly [first: ContactSort, second: ContactSort];
 
+/** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
 const ORDERS: Record<Sortable, SortOrders> = {
   name: ['name', '-name'],
   unread_messages: ['-unread', 'unread'],

@@ -27,6 +27,7 @@ import {
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { LazyConditionsDialog } from '../filters/lazy-conditions';
 import { SearchBox } from '../filters/search-box';
 import { useContactState } from '../use-contact-state';
 import { ownOrder } from './own-order';
@@ -150,10 +151,6 @@ const FilterPanel = lazyWithPreload(
     ),
   ['contact-conditions', 'contact-filters', 'contact-filters-panel', 'contact-quality'],
 );
-const ConditionsDialog = lazyWithPreload(
-  () => import('../filters/conditions-dialog').then((module) => module.ConditionsDialog),
-  ['contact-conditions', 'contact-conditions-form', 'contact-filters', 'contact-quality', 'forms'],
-);
 
 type FilterButtonHandle = {
   edit: (key: FilterKey) => void;
@@ -201,7 +198,7 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
       </PopoverButton>
       {building !== null && (
         <Suspense>
-          <ConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
+          <LazyConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
+import { useRouter } from 'next/navigation';
 import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -52,6 +53,10 @@ const PartialPageNote = lazyWithPreload(
   () => import('@/components/contact-index/partial-note').then((module) => module.PartialPageNote),
   ['contact-index-sync'],
 );
+const UnreadableSearch = lazyWithPreload(
+  () => import('./unreadable-search').then((module) => module.UnreadableSearch),
+  ['contacts-none', 'contact-filters-panel'],
+);
 const OutageNote = lazyWithPreload(() => import('./outage-note').then((module) => module.OutageNote));
 
 const NONE: Contact[] = [];
@@ -61,8 +66,23 @@ type ContactsViewProps = { canWrite: boolean; canExport: boolean };
 export function ContactsView(props: ContactsViewProps) {
   return (
     <ContactState>
-      <View {...props} />
+      <ReadableView {...props} />
     </ContactState>
+  );
+}
+
+/** Shows no one while part of the search can't be read: the list without that part would be another one. */
+function ReadableView(props: ContactsViewProps) {
+  const { unreadable } = useContactState();
+  const t = useMessages('contacts');
+  if (unreadable.length === 0) return <View {...props} />;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Suspense>
+        <UnreadableSearch />
+      </Suspense>
+    </>
   );
 }
 
@@ -212,10 +232,13 @@ function Waiting({ isShown, isAwaited }: { isShown: boolean; isAwaited: boolean 
 
 function ListViews() {
   const { asked, ask } = useContactState();
+  const router = useRouter();
 
   async function open(query: string) {
-    const { loadContactSearchParams } = await import('@/lib/contact-index/search-params');
-    ask(loadContactSearchParams(`?${query}`));
+    const { loadContactSearchParams, unreadableSearch } = await import('@/lib/contact-index/search-params');
+    // With its text in the URL, the page says what can't be read.
+    if (unreadableSearch(query).length > 0) router.push(`${paths.contacts}?${query}`);
+    else ask(loadContactSearchParams(`?${query}`));
   }
 
   return <ViewsMenu query={toQueryString(asked ?? {})} onOpen={open} />;

@@ -29,6 +29,8 @@ export function submitBy(button: HTMLButtonElement | null): void {
 }
 
 export function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  // Keys in a dialog of the form come here too, but aren't meant for it.
+  if (!event.currentTarget.contains(event.target as Node)) return;
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
   // Ignores repeats while the key is held down.

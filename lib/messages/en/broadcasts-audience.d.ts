@@ -16,6 +16,7 @@ declare module '../catalog' {
       'source.segment': { name: string };
       'source.segmentUnknown': null;
       'source.filter': null;
+      'source.unreadable': null;
       'source.search': { text: string };
       'source.file': null;
       'source.fileRows': { count: number; file: string };

@@ -6,6 +6,7 @@ declare module '../catalog' {
       'nothingChanged': null;
       'noAudience': null;
       'viewGone': null;
+      'unreadable': null;
       'hiddenField': null;
       'groupUnknown': null;
       'noColumn': { column: string; columns: string };

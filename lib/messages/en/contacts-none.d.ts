@@ -6,6 +6,9 @@ declare module '../catalog' {
     'contacts-none': {
       'none.title': null;
       'none.text': null;
+      'unreadable.title': null;
+      'unreadable.text': { names: string };
+      'unreadable.remove': null;
       'noMatch.title': null;
       'noMatch.titleSoFar': null;
       'noMatch.all': { figures: MessageTag; count: number; time: string; asked: 'search' | 'filters' | 'other'; q: string };

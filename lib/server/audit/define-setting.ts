@@ -15,6 +15,8 @@ type Definition<Schema extends z.ZodObject> = {
   key: string;
   schema: Schema;
   defaults: z.output<Schema>;
+  /** What holds while the stored value can't be read, where that isn't the defaults. */
+  unreadable?: z.output<Schema>;
   /** The action in the audit log, and the ID of its record, by default `key`. */
   action: string;
   record?: string;
@@ -25,7 +27,7 @@ export type Setting<Value> = {
   key: string;
   /** The ID of its record in the audit log. */
   record: string;
-  /** Null, undefined and an invalid row give the defaults. */
+  /** Null and undefined give the defaults, an invalid row what holds for it. */
   parse(row: string | null | undefined): Value;
   read(db?: Store): Promise<Value>;
   /**
@@ -39,17 +41,18 @@ export type Setting<Value> = {
 export function defineSetting<Schema extends z.ZodObject>(
   definition: Definition<Schema>,
 ): Setting<z.output<Schema>> {
-  const { key, schema, defaults, action, record = key, stored } = definition;
+  const { key, schema, defaults, unreadable = defaults, action, record = key, stored } = definition;
   // Without checks across fields, which a part of them can’t pass.
   const partial = z.object(schema.shape).partial();
   const masked = Object.keys(schema.shape).filter(isMasked);
   if (masked.length > 0) throw new Error(`The audit log would mask ${masked.join(', ')}: use another name.`);
 
   const parse: Setting<z.output<Schema>>['parse'] = (row) => {
+    if (row === null || row === undefined) return defaults;
     const json = parseJson(row);
     const kept = partial.safeParse(stored ? stored.toValue(json) : json);
     const value = { ...defaults, ...(kept.success ? kept.data : {}) };
-    return schema.safeParse(value).success ? value : defaults;
+    return kept.success && schema.safeParse(value).success ? value : unreadable;
   };
 
   const read = async (db: Store = store()) => parse(await readSettingRow(key, db));

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { toQueryString } from '../../api/query-string';
 import { adminNamed, indexContacts, signUp } from '../../testing/broadcasts';
+import { as, field as ownField } from '../../testing/facts';
 import { marketer } from '../../testing/marketer';
 import { alsoToUs, ana, bo, csv, cy, group, planning, selected } from '../../testing/planning';
 import { describeStores } from '../../testing/stores';
+import { updateField } from '../contact-facts/define-fields';
+import { updateFacts } from '../contact-facts/facts';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { createView } from '../saved-views/views';
 import { saveGeneralSettings } from '../settings/general';
+import { planBroadcast } from './plan';
 
 describeStores('a plan', (open) => {
-  const { plan, recipients, outcomes } = planning(open);
+  const { draft, plan, recipients, outcomes } = planning(open);
 
   describe('of an audience', () => {
     it('adds up its sources, each person once, in their order', async () => {
@@ -57,6 +62,43 @@ describeStores('a plan', (open) => {
         'This filter matches every contact.',
       );
       await expect(plan([])).rejects.toThrow('Choose who gets the message.');
+    });
+
+    it('finds those of conditions again at each plan, and no one once they can’t be asked', async () => {
+      const [a, b] = await indexContacts([ana, bo]);
+      const admin = as('admin');
+      const { id: field } = await ownField('plan');
+      const change = (uuid = '') => updateFacts(admin, uuid, { fields: { plan: { value: 'Gold' } } });
+      await change(a?.uuid);
+      const query = toQueryString({ condition: { field: 'field:plan', is: 'is', value: 'Gold' } });
+      const id = await draft([{ type: 'filter', query }]);
+      expect((await planBroadcast(marketer(), id)).recipients).toBe(1);
+      await change(b?.uuid);
+      expect((await planBroadcast(marketer(), id)).recipients).toBe(2);
+      await updateField(admin, field, { archived: true });
+      await expect(planBroadcast(marketer(), id)).rejects.toThrow('the field “plan”, which is archived');
+    });
+
+    it('finds no one by filters that can’t be read, of a view too', async () => {
+      await indexContacts([ana, bo]);
+      const view = await createView(marketer(), { name: 'Seven', query: 'group=7', shared: false });
+      await open().updateTable('saved_view').set({ query: 'group=7&segment=best' }).execute();
+      const sources = [
+        { type: 'view', id: view.id },
+        { type: 'filter', query: 'group=7' },
+      ];
+      for (const source of sources) {
+        const id = await draft([source]);
+        await open()
+          .updateTable('broadcast_source')
+          .set({ source: JSON.stringify({ ...source, query: 'group=7&condition=x' }) })
+          .where('broadcast_id', '=', id)
+          .execute();
+        await expect(planBroadcast(marketer(), id)).rejects.toMatchObject({
+          code: 'invalid',
+          message: expect.stringContaining('can’t be read, so it finds no one'),
+        });
+      }
     });
 
     it('needs a complete contact index', async () => {

@@ -95,9 +95,11 @@ export async function searchOf(
   if (source.type === 'segment') return usableByMarketers({ q: '', segment: source.id });
   const query = source.type === 'filter' ? source.query : await viewQuery(source.id, users);
   if (query === null) throw unusable(coded('broadcasts-errors.viewGone'));
+  const { data: read } = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  if (!read) throw unusable(coded('broadcasts-errors.unreadable'));
   // A saved view may have no filter.
   if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
-  const { sort, ...filters } = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
+  const { sort, ...filters } = read;
   // A field's order would tell its values, and makes no difference to who gets it.
   return usableByMarketers(sort === undefined || isFieldSort(sort) ? filters : { ...filters, sort });
 }

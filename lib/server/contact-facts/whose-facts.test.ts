@@ -170,7 +170,7 @@ describeStores('facts', (open) => {
     };
   }
 
-  it('stay with the right person after any sequence of steps', { timeout: 20_000 }, async () => {
+  it('stay with the right person after any sequence of steps', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
         const uuids = Array.from({ length: CONTACTS }, () => randomUUID());

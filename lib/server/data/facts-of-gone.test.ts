@@ -71,6 +71,22 @@ describeStores('facts of contacts that are gone', (open) => {
     expect(await kept()).toEqual([ahead]);
   });
 
+  it.each(['{', '[]', '{"contact_facts":"long"}', '{"messages":0,"contact_facts":400}'])(
+    'stay when how long can’t be read: %s',
+    async (unreadable) => {
+      const gone = await goneWithNote(null, daysBefore(4_000));
+      await saveDataSettings(staff(), { ...DEFAULT_DATA_SETTINGS, contact_facts: 3_000 });
+      await open()
+        .updateTable('setting')
+        .set({ value: unreadable })
+        .where('key', '=', dataSetting.key)
+        .execute();
+      await removeOld(NOW);
+      expect(await kept()).toEqual([gone]);
+      expect(await dataSetting.read()).toMatchObject({ messages: null, contact_facts: null });
+    },
+  );
+
   it('are kept as long as before when a script saves only the other parts', async () => {
     const { contact_facts: _, ...others } = DEFAULT_DATA_SETTINGS;
     await saveDataSettings(staff(), { ...others, contact_facts: null });

@@ -63,10 +63,13 @@ describeStores('saved views', (open) => {
     expect(await namesFor(nia)).toEqual(['Very late']);
   });
 
-  it('that ask of a hidden field are not shown to whom it is hidden from', async () => {
+  it.each<Record<string, string>>([
+    { condition: JSON.stringify({ field: 'field:debt', is: 'is', value: 'bankrupt' }) },
+    { sort: 'field:debt' },
+    { sort: '-field:debt' },
+  ])('that ask of a hidden field are not shown to whom it is hidden from: %o', async (asked) => {
     await field('debt', { hidden_from: ['support'] });
-    const condition = JSON.stringify({ field: 'field:debt', is: 'is', value: 'bankrupt' });
-    const query = new URLSearchParams({ condition }).toString();
+    const query = new URLSearchParams(asked).toString();
     await createView(ada, given('Debt', { query, shared: true }));
     expect(await namesFor(nia)).toEqual([]);
     expect(await namesFor(omar)).toEqual(['Debt']);

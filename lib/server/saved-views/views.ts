@@ -20,8 +20,8 @@ export const VIEWS_MAX = 100;
 type Row = Selectable<Tables['saved_view']> & { owner_name: string };
 
 /**
- * The caller's own views and those shared by others, unless these ask of a field that is hidden from the caller: own first,
- * each sorted by name.
+ * The caller's own views and those shared by others, unless these ask of a field that is hidden from the caller, or sort
+ * by it: own first, each sorted by name.
  */
 export async function listViews(ctx: Context): Promise<SavedView[]> {
   const user = userOf(ctx);
@@ -29,13 +29,16 @@ export async function listViews(ctx: Context): Promise<SavedView[]> {
     .where(({ or, eb }) => or([eb('owner_id', '=', user.id), eb('shared', '=', 1)]))
     .execute();
   const isHidden = await asksOfHidden(ctx, store());
-  const shown = rows.filter(
-    ({ owner_id, query }) =>
-      owner_id === user.id || !isHidden(new URLSearchParams(query).get('condition') ?? ''),
-  );
+  const shown = rows.filter(({ owner_id, query }) => owner_id === user.id || !isHidden(askedOfFields(query)));
   const views = shown.map((row) => toView(row, user));
   const compare = compareNames(readersLanguage());
   return views.sort((a, b) => Number(b.own) - Number(a.own) || compare(a.name, b.name));
+}
+
+/** The condition and the sort of a view, in which fields have their names as in JSON. */
+function askedOfFields(query: string): string {
+  const asked = new URLSearchParams(query);
+  return `${asked.get('condition')} "${asked.get('sort')?.replace('-', '')}"`;
 }
 
 /** Saves a view. Throws `invalid` for a name that the caller already uses, or when they have too many views. */

@@ -9,6 +9,7 @@ import {
   KEPT_PARTS,
   type KeptPart,
   type MonthsPart,
+  ofEachPart,
   type Removal,
   type SavedDataSettings,
 } from '@/lib/data/settings';
@@ -20,11 +21,12 @@ import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
 import type { Context } from '../http/context';
 
-/** If it can't be read, the defaults hold: everything is kept, except facts of contacts that are gone. */
+/** If it can't be read, everything is kept: it may have said so. */
 export const dataSetting = defineSetting({
   key: 'data',
   schema: dataSettings,
   defaults: DEFAULT_DATA_SETTINGS,
+  unreadable: ofEachPart(() => null),
   action: 'data_settings.update',
 });
 
