@@ -40,10 +40,9 @@ export function facts({ world, model, asAdmin }: Desk) {
     if (!uuid) return;
     written += 1;
     if (what === 'note') {
-      const { learn } = model.fact.begin(`${uuid} note n${written}`, ['yes']);
-      const add = (text: string) =>
-        asAdmin('add note', (ctx) => addNote(ctx, uuid, { text }), 'note.create');
-      return learn(await add(`n${written}`));
+      const text = `n${written}`;
+      const { learn } = model.fact.begin(`${uuid} note ${text}`, ['yes']);
+      return learn(await asAdmin('add note', (ctx) => addNote(ctx, uuid, { text }), 'note.create'));
     }
     if (what === 'value') return setValue(uuid, `v${written}`);
     if (what === 'owner') {
