@@ -55,6 +55,16 @@ const CHANCES = {
   'save contact': [2, bySeveral],
   'change contacts': [1, (r) => ({ contacts: 2 + r.below(3) })],
   'save reply': [2, bySeveral],
+  'set fact': [
+    4,
+    (r) => ({
+      of: r.below(3),
+      what: r.pick(['tag', 'tag', 'untag', 'value', 'value', 'owner', 'note'] as const),
+      at: r.below(3),
+    }),
+  ],
+  'tag many': [2, (r) => ({ of: r.below(3), at: r.below(2), adds: r.chance(0.7) })],
+  'undo tags': [2, nothing],
   'change limits': [1, (r) => ({ perPerson: r.pick([2, 8]), approvalAbove: r.pick([2, 4]) })],
   'set rights': [3, (r) => ({ by: r.pick(['account', 'role'] as const), may: r.chance(0.7) })],
   browse: [3, (r) => ({ pages: 5 + r.below(25) })],
@@ -131,6 +141,7 @@ function storiesOf(random: Random): Command[][] {
   const by = random.pick(['account', 'role'] as const);
   const loseRights: Command = { do: 'set rights', by, may: false, pauseMs: 5_000 };
   const limits: Command = { do: 'change limits', perPerson: 2, approvalAbove: 2, pauseMs: 500 };
+  const fact = { do: 'set fact', of: random.below(3), at: 0 } as const;
   const restart: Command[] = [
     { do: 'stop node', pauseMs: 0 },
     { do: 'boot', pauseMs: 500 },
@@ -155,6 +166,18 @@ function storiesOf(random: Random): Command[][] {
       newest('resume import', 5_000),
     ],
     [{ do: 'import', rows: 3, kind: 'do-not-send', pauseMs: 12_000 }, newest('undo import', 5_000)],
+    // What a change of many did is undone after someone has changed it.
+    [
+      { do: 'tag many', of: 0, at: 0, adds: true, pauseMs: 1_000 },
+      { ...fact, what: 'untag', pauseMs: 1_000 },
+      { ...fact, what: 'tag', pauseMs: 1_000 },
+      { do: 'undo tags', pauseMs: 500 },
+    ],
+    // Two people see one value and write another.
+    [
+      { ...fact, what: 'value', pauseMs: 0 },
+      { ...fact, what: 'value', pauseMs: 500 },
+    ],
     // The limit of one person.
     Array.from({ length: PHONES + 2 }, (_, n) => ({ ...send, to: n % PHONES, text: n < PHONES ? 0 : 1 })),
     // A message waits for its turn while its number is listed, or its sender loses their rights.

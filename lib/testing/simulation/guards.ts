@@ -58,6 +58,24 @@ export const GUARDS: Guard[] = [
     to: 'obstacle = null;',
   },
   {
+    name: 'facts of one contact',
+    file: 'lib/server/contact-facts/contacts.ts',
+    from: "    .where('contact_id', '=', contactId)\n",
+    to: '',
+  },
+  {
+    name: 'expected value',
+    file: 'lib/server/contact-facts/values.ts',
+    from: 'if (expected !== undefined && !isSameValue(expected, now)) {',
+    to: 'if (expected !== undefined && expected !== expected) {',
+  },
+  {
+    name: 'undo of what was changed since',
+    file: 'lib/server/contact-facts/undo-bulk.ts',
+    from: "      .where('added_at', '=', at)\n",
+    to: '',
+  },
+  {
     name: 'budget window',
     file: 'lib/server/service/token-bucket.ts',
     from: 'const WINDOW_MS = 61_000;',

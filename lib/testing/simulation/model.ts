@@ -5,6 +5,7 @@ import type { SendRow } from '../../server/sends/row';
 import { judge, type Violation } from './judge';
 import { watchSaves } from './saves';
 import { storedInvariants } from './stored-invariants';
+import { watchFacts } from './watch-facts';
 import { CALLS_PER_MINUTE, type Told, type World } from './world';
 
 /** The settings that each seed begins with. */
@@ -60,6 +61,7 @@ export function createModel(world: World) {
 
   const { ownSends, checkIndex, checkReplies, checkSums } = storedInvariants(world, violate);
   const saves = watchSaves(world, violate);
+  const fact = watchFacts(world, violate);
 
   const add = (map: Map<string, number>, key: string, n = 1) => void map.set(key, (map.get(key) ?? 0) + n);
 
@@ -245,6 +247,7 @@ export function createModel(world: World) {
       };
     },
     save: saves.begin,
+    fact,
     /** An admin was told that it may repeat what was done. */
     confirmHeld(id: string) {
       heldConfirmed.add(id);
@@ -265,6 +268,7 @@ export function createModel(world: World) {
       forbiddenSince.clear();
       fixedRows.clear();
       saves.restored();
+      await fact.restored();
       limits = LIMITS;
       restoredAt = world.scheduler.elapsed();
     },
@@ -273,6 +277,7 @@ export function createModel(world: World) {
       await checkMessages();
       checkBudget();
       saves.check();
+      await fact.check();
       for (const what of world.leases.breaches) violate('one holder of a lease', what);
       await checkTold();
       await checkSums();

@@ -4,6 +4,7 @@ import type { Context } from '../../server/http/context';
 import { broadcasts } from './broadcasts';
 import type { Acts } from './commands';
 import type { Ask, Desk } from './desk';
+import { facts } from './facts';
 import type { Model } from './model';
 import { records } from './records';
 import { sends } from './sends';
@@ -29,7 +30,7 @@ export function createPeople(world: World, model: Model, templateId: string) {
 
   const desk: Desk = { world, model, templateId, marketer, asMarketer, asAdmin };
   const works = [broadcasts(desk), records(desk)];
-  const acts: Acts = Object.assign(sends(desk), ...works.map(({ acts: own }) => own));
+  const acts: Acts = Object.assign(sends(desk), facts(desk), ...works.map(({ acts: own }) => own));
 
   return {
     acts,

@@ -39,6 +39,8 @@ const IN_HISTORY: Record<string, RegExp> = {
   'a reply is saved': / save reply \S+ as \S+ done$/,
   'two people save one reply': / save reply \S+ as \S+ conflict$/,
   'two people save at once': / save \S+ as \S+ conflict$/,
+  'a value of someone else is not overwritten': / set value conflict$/,
+  'a change of many tags is undone': / undo tags done$/,
   'a broadcast is sent again': / retry b\d+ done$/,
   'two nodes hold the same stale lease': / is taken over$/,
   ...Object.fromEntries(

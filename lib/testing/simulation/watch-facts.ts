@@ -1,0 +1,94 @@
+import 'server-only';
+import type { Violate } from './judge';
+import type { Told, World } from './world';
+
+/** What someone asked of one fact of a contact, which is at a slot of its own: a tag, a note, a field or the owner. */
+type Write = {
+  /** One of these is the value after it; '' for none. */
+  values: string[];
+  /** In true time. `ended` is infinite until something is said. */
+  began: number;
+  ended: number;
+  /** Whether none of the values before it can be left. */
+  replaces: boolean;
+  base: string | null;
+};
+
+const NOTHING: Write = { values: [''], began: -1, ended: -1, replaces: true, base: null };
+
+const STORED = `
+  select f.contact_id as uuid, 'tag ' || t.name as slot, 'yes' as value from contact_facts f
+    join contact_tag c on c.contact_n = f.n join tag t on t.id = c.tag_id
+  union all select f.contact_id, 'value', v.text from contact_facts f join contact_value v on v.contact_n = f.n
+  union all select f.contact_id, 'owner', o.user_id from contact_facts f join contact_owner o on o.contact_n = f.n
+  union all select f.contact_id, 'note ' || n.text, 'yes' from contact_facts f
+    join contact_note n on n.contact_n = f.n`;
+
+/** Which facts each contact may have, by what was asked and told. */
+export function watchFacts(world: World, violate: Violate) {
+  const slots = new Map<string, Write[]>();
+  const writesOf = (key: string) => slots.get(key) ?? [NOTHING];
+
+  function possible(key: string): string[] {
+    const writes = writesOf(key);
+    const isReplaced = ({ ended }: Write) => writes.some((by) => by.replaces && by.began > ended);
+    return writes.filter((write) => !isReplaced(write)).flatMap(({ values }) => values);
+  }
+
+  /** Returns the function to call with what was told, and the write. */
+  function begin(key: string, values: string[], base: string | null = null) {
+    const began = world.scheduler.elapsed();
+    const write: Write = { values, began, ended: Number.POSITIVE_INFINITY, replaces: false, base };
+    slots.set(key, [...writesOf(key), write]);
+    const learn = (told: Told<unknown>, replaces = true) => {
+      write.ended = world.scheduler.elapsed();
+      write.replaces = replaces && told.kind === 'done';
+      const isNot =
+        told.kind === 'refused' &&
+        (told.error.code !== 'store_unavailable' || told.error.outcome === 'not_executed');
+      if (isNot) forget(key, write);
+      const same = (each: Write) => each !== write && each.replaces && base !== null && each.base === base;
+      if (write.replaces && writesOf(key).some(same))
+        violate('no save is overwritten unseen', `${key}: ${values} by someone who saw ${base}`);
+    };
+    return { write, learn };
+  }
+
+  function forget(key: string, write: Write): void {
+    slots.set(
+      key,
+      writesOf(key).filter((each) => each !== write),
+    );
+  }
+
+  return {
+    begin,
+    /** What the undo of a write leaves, unless someone has certainly changed it since. */
+    undo(key: string, undone: Write, before: string[]) {
+      const since = writesOf(key).filter(
+        (write) =>
+          write !== undone && write.ended >= undone.began && write.values.join() !== undone.values.join(),
+      );
+      if (since.some(({ replaces, began }) => replaces && began > undone.ended)) return () => {};
+      const { learn } = begin(key, before);
+      return (told: Told<unknown>) => learn(told, since.length === 0);
+    },
+    possible,
+    async check() {
+      const rows = await world.rows<{ uuid: string; slot: string; value: string }>(STORED);
+      const stored = new Map(rows.map(({ uuid, slot, value }) => [`${uuid} ${slot}`, value]));
+      for (const key of new Set([...slots.keys(), ...stored.keys()])) {
+        const [has, may] = [stored.get(key) ?? '', possible(key)];
+        if (!may.includes(has))
+          violate('a fact stays with the right person', `${key}: “${has}”, not “${may.join('” or “')}”`);
+      }
+    },
+    /** A restored store has what it had, which nobody has to know. */
+    async restored() {
+      const rows = await world.rows<{ uuid: string; slot: string; value: string }>(STORED);
+      slots.clear();
+      for (const { uuid, slot, value } of rows)
+        slots.set(`${uuid} ${slot}`, [{ ...NOTHING, values: [value] }]);
+    },
+  };
+}
