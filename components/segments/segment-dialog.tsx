@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConditionBuilder } from '@/components/contact-facts/conditions/condition-builder';
+import { UsesNote } from '@/components/contact-facts/uses-note';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -85,7 +86,12 @@ function DeleteButton({ segment: { id, name }, onDeleted }: DeleteButtonProps) {
   async function askAndDelete() {
     const isMeant = await ask({
       title: t('delete.title', { name }),
-      text: t('delete.text'),
+      text: (
+        <div className="grid gap-3">
+          <p>{t('delete.text')}</p>
+          <UsesNote fact={{ segment: id }} />
+        </div>
+      ),
       confirm: t('delete.confirm'),
     });
     if (isMeant && (await run(() => mutateAsync(id), t('deleted', { name })))) onDeleted();

@@ -31,7 +31,7 @@ import { SegmentCount } from './segment-count';
 
 const LazySegmentDialog = lazyWithPreload(
   () => import('./segment-dialog').then((module) => module.SegmentDialog),
-  ['contact-conditions-form', 'forms', 'segments-form'],
+  ['contact-conditions-form', 'fact-uses', 'forms', 'segments-form'],
 );
 
 const useSegmentState = () => useUrlState(segmentParams, segmentsHref);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UsesNote } from '@/components/contact-facts/uses-note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
@@ -79,6 +80,7 @@ export function MergeTag({ tag: { id, name, contacts }, others, onMerged }: Merg
                 })
               : t('merge.concerns', { count: contacts })}
           </p>
+          <UsesNote fact={{ tag: id }} />
         </div>
       </ConfirmDialog>
     </>

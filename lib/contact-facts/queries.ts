@@ -12,6 +12,7 @@ import type {
   OwnField,
 } from './schema';
 import type { ContactSegment } from './segment-schema';
+import type { FactUses, UsedFact } from './uses-schema';
 
 const REFETCH_MS = 60_000;
 
@@ -59,6 +60,13 @@ export const factsQueries = {
       queryKey: [...factsQueries.all(), 'segments'] as const,
       queryFn: ({ signal }) => request<ContactSegment[]>('/api/segments?counts=0', { signal }),
       staleTime: 60_000,
+    }),
+  /** What can’t be used without a fact. */
+  uses: (fact: UsedFact) =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'uses', fact] as const,
+      queryFn: ({ signal }) =>
+        request<FactUses>(`/api/contact-facts/uses?${toQueryString(fact)}`, { signal }),
     }),
   /** Those who can look after a contact, by name. */
   colleagues: () =>
