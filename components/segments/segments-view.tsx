@@ -88,7 +88,8 @@ export function SegmentsView(may: May) {
             key={params.segment}
             segment={shown}
             condition={params.condition}
-            onClose={() => go({ segment: null, condition: null })}
+            rest={params.rest}
+            onClose={() => go({ segment: null, condition: null, rest: null })}
           />
         </Suspense>
       )}
