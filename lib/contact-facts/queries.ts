@@ -4,6 +4,7 @@ import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type {
   ContactTag,
+  CountedOwner,
   FactsOfContact,
   FactsOfMany,
   ListedFollowUp,
@@ -74,6 +75,12 @@ export const factsQueries = {
       queryKey: [...factsQueries.all(), 'colleagues'] as const,
       queryFn: ({ signal }) => request<Owner[]>('/api/contact-facts/colleagues', { signal }),
       staleTime: 60_000,
+    }),
+  /** The same with how many contacts each looks after. */
+  countedColleagues: () =>
+    queryOptions({
+      queryKey: [...factsQueries.ofAnyMany(), 'colleagues'] as const,
+      queryFn: ({ signal }) => request<CountedOwner[]>('/api/contact-facts/colleagues?counts=1', { signal }),
     }),
   /** The reader's own that are open, by day; as many as a page may have. */
   followUps: () =>
