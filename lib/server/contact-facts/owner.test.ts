@@ -49,7 +49,13 @@ describeStores('the owner of a contact', (open) => {
     await set(nia.id);
     const [, second = ''] = await indexContacts(2);
     await updateFacts(as('support'), second, { owner: nia.id });
-    const counts = async () => (await countOwned([tom, nia])).map(({ contacts }) => contacts);
+    const counts = async () =>
+      (
+        await countOwned([
+          { id: tom.id, name: 'Tom' },
+          { id: nia.id, name: 'Nia' },
+        ])
+      ).map(({ contacts }) => contacts);
     expect(await counts()).toEqual([0, 2]);
     await open().updateTable('contact_index').set({ deleted: 1 }).where('uuid', '=', second).execute();
     expect(await counts()).toEqual([0, 1]);
