@@ -20,11 +20,12 @@ test('saves conditions as a segment, which is a view and the audience of a broad
   const { tag } = await addSegment(page, 'VIPs');
 
   await page.goto(
-    `/contacts?condition=${encodeURIComponent(JSON.stringify({ field: 'tag', is: 'is', value: tag }))}`,
+    `/contacts?q=a&condition=${encodeURIComponent(JSON.stringify({ field: 'tag', is: 'is', value: tag }))}`,
   );
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('link', { name: 'Save conditions as a segment' }).click();
+  await page.getByRole('link', { name: 'Save filters as a segment' }).click();
   const creating = form(page, 'New segment');
+  await expect(creating).toContainText(/Not part of the segment, but still set in the list: Search “.?a.?”/);
   await creating.getByRole('button', { name: 'Create segment' }).click();
   const name = creating.getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
@@ -38,7 +39,10 @@ test('saves conditions as a segment, which is a view and the audience of a broad
   await expect(creating).toContainText('Restored your unsaved changes');
   await expect(name).toHaveValue('Best customers');
   await creating.getByRole('button', { name: 'Create segment' }).click();
+  await expect(page.getByRole('button', { name: /Segment: .?Best customers/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/contacts\?(.*&)?q=a(&|$)/);
 
+  await page.goto('/contacts/segments');
   const row = page.getByRole('row').filter({ hasText: 'Best customers' });
   await expect(row).toContainText(/Tag is .?VIPs/);
   await row.getByRole('link', { name: '2 contacts' }).click();
@@ -59,9 +63,12 @@ test('says of a segment whose tag was merged that it finds no one', async ({
   await signInAs('admin');
   const { tag, id } = await addSegment(page, 'VIPs');
   const other = await addSegment(page, 'Wholesale');
+  const view = { name: 'My VIPs', query: `segment=${id}`, shared: false };
+  expect((await page.request.post('/api/views', { data: view })).ok()).toBe(true);
   await page.goto(`/settings/tags?tag=${tag}`);
   await page.getByRole('button', { name: 'Merge…' }).click();
-  await expect(page.getByText(/The segment .?VIPs.? asks for this tag/)).toBeVisible();
+  await expect(form(page, 'Merge tag')).toContainText(/Segments \(1\): .?VIPs/);
+  await page.keyboard.press('Escape');
   expect((await page.request.post(`/api/tags/${tag}/merge`, { data: { into: other.tag } })).ok()).toBe(true);
   await page.goto('/contacts/segments');
   const row = page.getByRole('row').filter({ hasText: 'Finds no one' });
@@ -73,6 +80,7 @@ test('says of a segment whose tag was merged that it finds no one', async ({
   await page.keyboard.press('Escape');
   await expect(form(page, 'Delete segment')).toHaveCount(0);
   await form(page, 'VIPs').getByRole('button', { name: 'Delete…' }).click();
+  await expect(form(page, 'Delete segment')).toContainText(/Your saved views \(1\): .?My VIPs/);
   await form(page, 'Delete segment').getByRole('button', { name: 'Delete segment' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Finds no one' })).toHaveCount(0);
 });

@@ -51,4 +51,6 @@ test('leads from a follow-up to what is kept about a contact that is gone, and t
   await expect(panel).toContainText('attached facts of a contact that is gone');
   await page.goto('/contacts/data-quality/facts');
   await expect(page.getByText('No facts without a contact')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Data quality' }).click();
+  await expect(page).toHaveURL(/\/data-quality/);
 });

@@ -21,7 +21,7 @@ export function SourceName({ source }: { source: FormSource }) {
     case 'view':
       return <ViewName id={source.id} />;
     case 'segment':
-      return <SegmentName id={source.id} />;
+      return <SegmentName id={source.id} deleted={'name' in source ? source.name : undefined} />;
     case 'filter':
       return <FilterWords query={source.query} />;
     case 'contacts':
@@ -67,11 +67,20 @@ function ViewName({ id }: { id: string }) {
   );
 }
 
-function SegmentName({ id }: { id: string }) {
+/** `deleted`: the name that a deleted one had. */
+function SegmentName({ id, deleted }: { id: string; deleted: string | undefined }) {
   const t = useMessages('broadcasts-audience');
   const { data } = useQuery(factsQueries.segments());
   const segment = data?.find((each) => each.id === id);
-  if (!segment) return t('source.segmentUnknown');
+  if (!segment) {
+    if (deleted === undefined) return t('source.segmentUnknown');
+    return (
+      <>
+        {t.rich('source.segment', { name: <bdi>{deleted}</bdi> })}
+        <span className="block text-muted text-small">{t('source.segmentDeleted')}</span>
+      </>
+    );
+  }
   return (
     <>
       {t.rich('source.segment', { name: <bdi>{segment.name}</bdi> })}

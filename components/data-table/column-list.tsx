@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { MOVE_KEYS, MoveButtons, moveByKey } from '@/components/ui/form-controls/move-buttons';
@@ -16,9 +16,12 @@ type ColumnListProps = {
   className?: string;
 };
 
+/** One stop for Tab, since there may be seventy columns: arrow keys go from one to the next. */
 export function ColumnList({ columns, onChange, className }: ColumnListProps) {
   const t = useMessages('lists-columns');
   const [movedId, setMovedId] = useState<string | null>(null);
+  const [entered, setEntered] = useState(columns[0]?.id);
+  const stop = columns.some(({ id }) => id === entered) ? entered : columns[0]?.id;
   const place = columns.findIndex(({ id }) => id === movedId);
   const moving = columns[place];
 
@@ -33,13 +36,15 @@ export function ColumnList({ columns, onChange, className }: ColumnListProps) {
 
   return (
     <>
-      <ul className={className}>
+      <ul className={className} onKeyDown={goByKey}>
         {columns.map((column, index) => (
           <ColumnItem
             key={column.id}
             {...column}
             isFirst={index === 0}
             isLast={index === columns.length - 1}
+            isStop={column.id === stop}
+            onEnter={() => setEntered(column.id)}
             onShow={(shown) => show(column.id, shown)}
             onMove={(by) => move(column.id, by)}
           />
@@ -52,20 +57,40 @@ export function ColumnList({ columns, onChange, className }: ColumnListProps) {
   );
 }
 
+function goByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const boxes = [...event.currentTarget.querySelectorAll('input')];
+  const at = boxes.findIndex((box) => box.closest('li')?.contains(event.target as Node));
+  const places: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: boxes.length - 1,
+  };
+  const to = places[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  boxes[to]?.focus();
+}
+
 type ColumnItemProps = {
   label: string;
   shown: boolean;
   isFirst: boolean;
   isLast: boolean;
+  /** Whether Tab leads to it. */
+  isStop: boolean;
+  onEnter: () => void;
   onShow: (shown: boolean) => void;
   onMove: (by: 1 | -1) => void;
 };
 
-function ColumnItem({ label, shown, isFirst, isLast, onShow, onMove }: ColumnItemProps) {
+function ColumnItem({ label, shown, isFirst, isLast, isStop, onEnter, onShow, onMove }: ColumnItemProps) {
   const t = useMessages('lists-columns');
   return (
     <li
       className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
+      onFocus={onEnter}
       onKeyDown={(event) => moveByKey(event, onMove)}
     >
       <Checkbox
@@ -74,12 +99,14 @@ function ColumnItem({ label, shown, isFirst, isLast, onShow, onMove }: ColumnIte
         onChange={(event) => onShow(event.target.checked)}
         className="min-h-8 min-w-0 flex-1 pointer-coarse:min-h-10"
         aria-keyshortcuts={MOVE_KEYS}
+        tabIndex={isStop ? 0 : -1}
       />
       <MoveButtons
         up={t('up', { column: label })}
         down={t('down', { column: label })}
         isFirst={isFirst}
         isLast={isLast}
+        tabIndex={-1}
         onMove={onMove}
       />
     </li>

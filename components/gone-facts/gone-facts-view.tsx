@@ -13,9 +13,11 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { LinkButton } from '@/components/ui/form-controls/button';
 import { goneQueries } from '@/lib/contact-facts/gone-queries';
 import type { GoneContact } from '@/lib/contact-facts/gone-schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { paths } from '@/lib/paths';
 import { GoneSheet } from './gone-sheet';
 import { KeptParts, RemovalDay } from './kept-parts';
 import { useGoneState } from './use-gone-state';
@@ -37,14 +39,25 @@ export function GoneFactsView({ canRemove }: { canRemove: boolean }) {
   });
   return (
     <>
-      <PageHeader title={t('title')} meta={meta && t('count', { count: meta.total })} />
-      <p className="max-w-160 px-5 py-3 text-muted max-sm:px-4">{t('about')}</p>
+      <PageHeader
+        title={t('title')}
+        meta={meta && meta.total > 0 && t('count', { count: meta.total })}
+        action={meta && meta.total > 0 && <LinkButton href={paths.dataQuality}>{t('back')}</LinkButton>}
+      />
+      {meta?.total !== 0 && <p className="max-w-160 px-5 py-3 text-muted max-sm:px-4">{t('about')}</p>}
       <ListBody
         list={list}
         loading={t('loading')}
         failed={t('failed')}
         pageSize={filters.per_page}
-        empty={<EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t('none.title')}
+            action={<LinkButton href={paths.dataQuality}>{t('back')}</LinkButton>}
+          >
+            {t('none.text')}
+          </EmptyState>
+        }
         linkToPage={(page) => linkTo({ page })}
       >
         {(found, stale) => (

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { UsesNote } from '@/components/contact-facts/uses-note';
 import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
 import { useRecordForm } from '@/components/forms/use-record-form';
-import { SegmentsThatAsk } from '@/components/segments/segments-that-ask';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useUpdateField } from '@/lib/contact-facts/field-mutations';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
@@ -52,12 +55,7 @@ function EditFieldForm({ field, onClose }: EditFieldProps) {
       form={form}
       saveLabel={t('save')}
       onClose={onClose}
-      keyField={
-        <>
-          {field.archived && <Note>{t('archivedNote')}</Note>}
-          <SegmentsThatAsk asks={(condition) => condition.field === `field:${field.key}`} after="archived" />
-        </>
-      }
+      keyField={field.archived && <Note>{t('archivedNote')}</Note>}
       otherWay={<ArchiveButton field={field} />}
     />
   );
@@ -84,19 +82,36 @@ function useFieldParts(): ConflictField<Values>[] {
   ];
 }
 
-/** Archives at once, since that can be undone in the same place. */
-function ArchiveButton({ field: { id, label, archived } }: { field: OwnField }) {
+/** Archives at once, since that can be undone in the same place, unless something can’t be used then. */
+function ArchiveButton({ field: { id, key, label, archived } }: { field: OwnField }) {
   const t = useMessages('own-fields-form');
   const { mutateAsync } = useUpdateField();
   const { run, pending } = useAction(t(archived ? 'notUnarchived' : 'notArchived'));
-  const change = () => mutateAsync({ id, archived: !archived });
+  const client = useQueryClient();
+  const { ask, dialog } = useQuestion();
+
+  async function isMeant(): Promise<boolean> {
+    const uses = await client.fetchQuery(factsQueries.uses({ field: key }));
+    if (Object.values(uses).every(({ length }) => length === 0)) return true;
+    return ask({
+      title: t('archive.title', { label }),
+      text: <UsesNote fact={{ field: key }} />,
+      confirm: t('archive.confirm'),
+    });
+  }
+
+  async function change() {
+    if (!archived && !(await isMeant())) return;
+    await mutateAsync({ id, archived: !archived });
+    void toast('success', t(archived ? 'unarchived' : 'archived', { label }));
+  }
+
   return (
-    <Button
-      className="order-first me-auto"
-      pending={pending}
-      onClick={() => void run(change, t(archived ? 'unarchived' : 'archived', { label }))}
-    >
-      {t(archived ? 'unarchive' : 'archive')}
-    </Button>
+    <span className="order-first me-auto">
+      <Button pending={pending} onClick={() => void run(change)}>
+        {t(archived ? 'unarchive' : 'archive')}
+      </Button>
+      {dialog}
+    </span>
   );
 }

@@ -6,5 +6,5 @@ export const LazyNewField = lazyWithPreload(
 );
 export const LazyEditField = lazyWithPreload(
   () => import('./edit-field').then((module) => module.EditField),
-  ['forms', 'segments-asking', 'own-fields-errors', 'own-fields-form', 'contact-fields'],
+  ['fact-uses', 'forms', 'own-fields-errors', 'own-fields-form', 'contact-fields'],
 );

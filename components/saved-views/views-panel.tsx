@@ -5,11 +5,13 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
+import { toQueryString } from '@/lib/api/query-string';
 import { can } from '@/lib/auth/permissions';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { segmentsHref } from '@/lib/contact-facts/segments-url';
 import type { SavedView } from '@/lib/contact-index/schema';
-import { contactsHref } from '@/lib/contact-index/search-params';
+import { contactsHref, loadContactSearchParams, toAsked } from '@/lib/contact-index/search-params';
+import { toCondition } from '@/lib/contact-index/to-condition';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { viewQueries } from '@/lib/saved-views/queries';
@@ -70,7 +72,13 @@ function SegmentLinks({ query, onOpen, onClose }: SegmentLinksProps) {
   const t = useMessages('views-panel');
   const { roles } = useAppActions();
   const { data = [] } = useQuery(factsQueries.segments());
-  const condition = new URLSearchParams(query).get('condition');
+  const asked = toAsked({ ...loadContactSearchParams(new URLSearchParams(query)), sort: null }) ?? { q: '' };
+  const { condition, rest } = toCondition(asked, data);
+  const asSegment = {
+    segment: 'new',
+    condition: JSON.stringify(condition),
+    rest: toQueryString(rest) || null,
+  };
   const link = 'flex min-h-8 items-center rounded px-2 hover:bg-sunken pointer-coarse:min-h-10';
   return (
     <section aria-label={t('segments')}>
@@ -94,7 +102,7 @@ function SegmentLinks({ query, onOpen, onClose }: SegmentLinksProps) {
         ))}
         {condition !== null && can(roles, 'facts:define') && (
           <li>
-            <Link href={segmentsHref({ segment: 'new', condition })} prefetch={false} className={link}>
+            <Link href={segmentsHref(asSegment)} prefetch={false} className={link}>
               {t('saveConditions')}
             </Link>
           </li>

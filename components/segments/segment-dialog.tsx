@@ -1,5 +1,7 @@
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConditionBuilder } from '@/components/contact-facts/conditions/condition-builder';
+import { UsesNote } from '@/components/contact-facts/uses-note';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -11,22 +13,30 @@ import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
 import { useCreateSegment, useDeleteSegment, useUpdateSegment } from '@/lib/contact-facts/segment-mutations';
 import type { ContactSegment, SegmentInput } from '@/lib/contact-facts/segment-schema';
+import { contactsHref, loadContactSearchParams } from '@/lib/contact-index/search-params';
+import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
+import { useFilterNames } from '@/lib/contact-index/use-filter-names';
+import { zoneName } from '@/lib/dates/time-zone';
+import { isolated } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type SegmentDialogProps = {
-  /** Null for a new one, which begins with this condition. */
+  /** Null for a new one. */
   segment: ContactSegment | null;
+  /** What a new one from the list of contacts begins with, and the query of what else that list asks for. */
   condition: string | null;
+  rest: string | null;
   onClose: () => void;
 };
 
 /** The form of a segment: its name above the builder of its conditions. */
-export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProps) {
+export function SegmentDialog({ segment, condition, rest, onClose }: SegmentDialogProps) {
   const t = useMessages('segments-form');
   const list = useMessages('segments');
   const { mutateAsync: create } = useCreateSegment();
   const { mutateAsync: update } = useUpdateSegment();
 
+  const router = useRouter();
   const [expected, setExpected] = useState(segment?.updated_at);
 
   async function write(input: SegmentInput): Promise<ContactSegment> {
@@ -42,7 +52,12 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
 
   async function save(built: ContactCondition, name: string) {
     const saved = await write({ name, condition: built });
-    onClose();
+    if (segment || condition === null) onClose();
+    // Back to the list, which finds the same people.
+    else
+      router.push(
+        contactsHref({ ...loadContactSearchParams(new URLSearchParams(rest ?? '')), segment: saved.id }),
+      );
     void toast('success', t(segment ? 'saved' : 'created', { name: saved.name }));
   }
 
@@ -58,6 +73,7 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
           {segment.broken}
         </Note>
       )}
+      {rest !== null && <RestNote rest={rest} />}
       <ConditionBuilder
         initial={segment?.condition ?? (condition === null ? null : readCondition(condition))}
         submitLabel={t(segment ? 'save' : 'create')}
@@ -74,6 +90,16 @@ export function SegmentDialog({ segment, condition, onClose }: SegmentDialogProp
   );
 }
 
+/** A search, for example, is no condition. */
+function RestNote({ rest }: { rest: string }) {
+  const t = useMessages('segments-form');
+  const params = loadContactSearchParams(new URLSearchParams(rest));
+  const filters = useFilterLabels()(params, useFilterNames(params), zoneName()).map(({ words }) => words);
+  const q = params.q.trim();
+  const all = q === '' ? filters : [t('rest.search', { text: isolated(q) }), ...filters];
+  return <Note>{t('rest', { filters: all.join(' · ') })}</Note>;
+}
+
 type DeleteButtonProps = { segment: ContactSegment; onDeleted: () => void };
 
 function DeleteButton({ segment: { id, name }, onDeleted }: DeleteButtonProps) {
@@ -85,7 +111,12 @@ function DeleteButton({ segment: { id, name }, onDeleted }: DeleteButtonProps) {
   async function askAndDelete() {
     const isMeant = await ask({
       title: t('delete.title', { name }),
-      text: t('delete.text'),
+      text: (
+        <div className="grid gap-3">
+          <p>{t('delete.text')}</p>
+          <UsesNote fact={{ segment: id }} />
+        </div>
+      ),
       confirm: t('delete.confirm'),
     });
     if (isMeant && (await run(() => mutateAsync(id), t('deleted', { name })))) onDeleted();

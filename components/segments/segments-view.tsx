@@ -31,7 +31,7 @@ import { SegmentCount } from './segment-count';
 
 const LazySegmentDialog = lazyWithPreload(
   () => import('./segment-dialog').then((module) => module.SegmentDialog),
-  ['contact-conditions-form', 'forms', 'segments-form'],
+  ['contact-conditions-form', 'fact-uses', 'forms', 'segments-form'],
 );
 
 const useSegmentState = () => useUrlState(segmentParams, segmentsHref);
@@ -88,7 +88,8 @@ export function SegmentsView(may: May) {
             key={params.segment}
             segment={shown}
             condition={params.condition}
-            onClose={() => go({ segment: null, condition: null })}
+            rest={params.rest}
+            onClose={() => go({ segment: null, condition: null, rest: null })}
           />
         </Suspense>
       )}

@@ -6,5 +6,5 @@ export const LazyNewTag = lazyWithPreload(
 );
 export const LazyEditTag = lazyWithPreload(
   () => import('./edit-tag').then((module) => module.EditTag),
-  ['forms', 'segments-asking', 'tags-form'],
+  ['fact-uses', 'forms', 'tags-form'],
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SegmentsThatAsk } from '@/components/segments/segments-that-ask';
+import { UsesNote } from '@/components/contact-facts/uses-note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
@@ -80,10 +80,7 @@ export function MergeTag({ tag: { id, name, contacts }, others, onMerged }: Merg
                 })
               : t('merge.concerns', { count: contacts })}
           </p>
-          <SegmentsThatAsk
-            asks={({ field, value }) => field === 'tag' && [value].flat().includes(id)}
-            after="merged"
-          />
+          <UsesNote fact={{ tag: id }} />
         </div>
       </ConfirmDialog>
     </>

@@ -43,6 +43,8 @@ export type ListedBroadcast = {
 /** A source without long texts; `csv` and, once it is no draft, `numbers` have their length instead. */
 export type StoredSource =
   | Exclude<AudienceSource, { type: 'csv' | 'numbers' }>
+  /** With its name when it was deleted. */
+  | (Extract<AudienceSource, { type: 'segment' }> & { name: string })
   | { type: 'numbers'; text: string | null; characters: number }
   | (Omit<Extract<AudienceSource, { type: 'csv' }>, 'text'> & { characters: number });
 

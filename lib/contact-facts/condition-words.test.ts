@@ -63,7 +63,9 @@ const sample = ({ field, type, is }: (typeof pairs)[number]): SingleCondition =>
   const kind = valueKindOf(field, is, type);
   const value = kind === null ? undefined : VALUES[kind];
   const single = { field: isNamed(field) ? `${field}:order` : field, is };
-  return value === undefined ? single : { ...single, value: is === 'any_of' ? [value as string] : value };
+  return value === undefined
+    ? single
+    : { ...single, value: is === 'any_of' ? [value as string, value as string] : value };
 };
 
 describe.each(translatedLanguages())('conditions in %s', (language) => {
@@ -97,6 +99,8 @@ it('offers an own field only the operators of its type', () => {
 it('says an operator as the sentence does, without its field and value', () => {
   const word = (field: string, is: Operator) => operatorWords(english.t, field, is);
   expect(word('tag', 'is')).toBe('is');
+  expect(word('tag', 'any_of')).toBe('is one of');
+  expect(word('tag', 'empty')).toBe('No tag');
   expect(word('field:date', 'in_next_days')).toBe('is in the next … days');
   expect(word('note', 'contains')).toBe('contains');
   expect(word('last_chat', 'empty')).toBe('never');
@@ -121,7 +125,7 @@ it.each<[ContactCondition, string]>([
     'not (Note contains “call”) and Not favorite',
   ],
   [{ none: [{ all: [VIP, WHOLESALE] }] }, 'Tag isn’t VIP or Tag isn’t Wholesale'],
-  [{ field: 'tag', is: 'any_of', value: ['t1', 't2'] }, 'Tag is one of VIP, Wholesale'],
+  [{ field: 'tag', is: 'any_of', value: ['t1', 't2'] }, 'Tag is VIP or Wholesale'],
   [
     { field: 'received:order', is: 'days_ago', value: 1, zone: 'UTC' },
     'Template order sent in the last 1 day',

@@ -113,21 +113,29 @@ function written(
     case 'in_next_days':
     case 'days_ago':
       return t(`within.${is}.${style === 'own' ? 'own' : 'event'}`, { field, days });
+    case 'any_of':
+      return t('compared.is', { field, value });
     default:
       return t(`compared.${is}`, { field, value });
   }
 }
 
-/** Each contact was created, even if the time isn't known. */
 function absenceOf(field: string) {
-  return field === 'created' ? 'own' : styleOf(field);
+  // Each contact was created, even if the time isn't known.
+  if (field === 'created') return 'own';
+  const style = styleOf(field);
+  return style === 'fact' ? (field as 'tag' | 'owner' | 'follow_up' | 'note' | 'group') : style;
 }
 
 /** A number that every language writes with its digits. */
 const SOME_DAYS = 30;
 
-/** An operator in words, such as "is in the next … days": those of the sentence, without its field and value. */
+/**
+ * An operator in words, such as "is in the next … days": those of the sentence, without its field and value, unless these
+ * are all that it has.
+ */
 export function operatorWords(t: Translate<'contact-conditions'>, field: string, is: Operator): string {
+  if (is === 'is' || is === 'any_of') return t(`operator.${is}`);
   const sentence = written(t, field, is, { field: '', value: '…', days: SOME_DAYS })
     .replace(String(SOME_DAYS), '…')
     .replace(/[\u2066-\u2069\u200e\u200f]/g, '');
@@ -154,11 +162,11 @@ export function fieldName(field: string, { t, fields, flags }: ConditionNames & 
 
 type Flag = 'favorite' | 'ai' | 'email' | 'do_not_send';
 
-function valueWords({ field, value = '' }: SingleCondition, context: Context): string {
+function valueWords({ field, is, value = '' }: SingleCondition, context: Context): string {
   return formatList(
     [value].flat().map((each) => oneValue(field, each as string | number | boolean, context)),
     context.t.language,
-    'comma',
+    is === 'any_of' ? 'or' : 'comma',
   );
 }
 

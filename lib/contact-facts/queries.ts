@@ -4,6 +4,7 @@ import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type {
   ContactTag,
+  CountedOwner,
   FactsOfContact,
   FactsOfMany,
   ListedFollowUp,
@@ -12,6 +13,7 @@ import type {
   OwnField,
 } from './schema';
 import type { ContactSegment } from './segment-schema';
+import type { FactUses, UsedFact } from './uses-schema';
 
 const REFETCH_MS = 60_000;
 
@@ -60,12 +62,25 @@ export const factsQueries = {
       queryFn: ({ signal }) => request<ContactSegment[]>('/api/segments?counts=0', { signal }),
       staleTime: 60_000,
     }),
+  /** What can’t be used without a fact. */
+  uses: (fact: UsedFact) =>
+    queryOptions({
+      queryKey: [...factsQueries.all(), 'uses', fact] as const,
+      queryFn: ({ signal }) =>
+        request<FactUses>(`/api/contact-facts/uses?${toQueryString(fact)}`, { signal }),
+    }),
   /** Those who can look after a contact, by name. */
   colleagues: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'colleagues'] as const,
       queryFn: ({ signal }) => request<Owner[]>('/api/contact-facts/colleagues', { signal }),
       staleTime: 60_000,
+    }),
+  /** The same with how many contacts each looks after. */
+  countedColleagues: () =>
+    queryOptions({
+      queryKey: [...factsQueries.ofAnyMany(), 'colleagues'] as const,
+      queryFn: ({ signal }) => request<CountedOwner[]>('/api/contact-facts/colleagues?counts=1', { signal }),
     }),
   /** The reader's own that are open, by day; as many as a page may have. */
   followUps: () =>

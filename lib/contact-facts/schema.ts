@@ -24,6 +24,16 @@ export type FactsOfMany = Record<string, Pick<FactsOfContact, 'tags' | 'fields' 
 
 export type Owner = { id: string; name: string };
 
+/** `contacts`: how many contacts that aren't deleted they look after. */
+export type CountedOwner = Owner & { contacts: number };
+
+export const colleaguesQuery = z.object({
+  counts: z
+    .enum(['1', '0'], refusal('requests.flag'))
+    .default('0')
+    .transform((text) => text === '1'),
+});
+
 export const TAG_COLORS = [
   'gray',
   'red',

@@ -75,15 +75,8 @@ export function ConditionValueControl({ kind, node, form, index, set, errorId }:
       </>
     );
   }
-  const input = (
-    <Input {...wired} {...INPUTS[kind as keyof typeof INPUTS]} ref={ref} autoComplete="off" onChange={type} />
-  );
-  if (kind !== 'days') return input;
   return (
-    <span className="flex items-center gap-1.5 text-muted text-small">
-      {input}
-      {t('days')}
-    </span>
+    <Input {...wired} {...INPUTS[kind as keyof typeof INPUTS]} ref={ref} autoComplete="off" onChange={type} />
   );
 }
 

@@ -7,6 +7,7 @@ import { ProgressBar } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import type { Total } from '@/lib/api/pagination';
@@ -70,7 +71,13 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
   const running = run.state === 'running';
 
   return (
-    <form method="post" noValidate className="grid min-w-0 gap-4" onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      className="grid min-w-0 gap-4"
+      onSubmit={submit}
+      onKeyDown={running ? undefined : submitOnCommandEnter}
+    >
       <div hidden={running} className="grid min-w-0 gap-4">
         <ExportWhat
           query={query}
@@ -105,7 +112,8 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
         </Note>
       )}
       <ExportProgress run={run} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {!running && <CommandEnterHint>{(keys) => t.rich('keys', { keys })}</CommandEnterHint>}
         <Button onClick={onCancel}>{t(running ? 'cancelExport' : 'cancel')}</Button>
         <Button type="submit" variant="primary" pending={running}>
           {t('export')}

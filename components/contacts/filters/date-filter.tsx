@@ -142,7 +142,7 @@ export function SilentFilter() {
                   set({ no_chat_for: read(target.value), page: 1 });
                 }}
               />
-              {t('days')}
+              {t('days', { days: days ?? 0 })}
             </span>
           )}
         </div>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { singleConditions } from '@/lib/contact-facts/condition';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import { type CONTACT_FILTERS, type FilterKey, NONE } from '@/lib/contact-index/filters';
+import { type CONTACT_FILTERS, type ContactFilters, type FilterKey, NONE } from '@/lib/contact-index/filters';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
 import { contactSearchParams, NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
@@ -35,9 +35,11 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
   const unnamed = useMessages('group-names');
   const { data: groups } = useQuery(groupQueries.names());
   const { data: tags } = useQuery(factsQueries.tags());
-  const { data: owners } = useQuery(factsQueries.colleagues());
+  const { data: owners } = useQuery(factsQueries.countedColleagues());
   const { data: segments } = useQuery(factsQueries.segments());
   const { me } = useAppActions();
+  const noTag = useCount({ tag: [NONE] });
+  const noOwner = useCount({ owner: [NONE] });
   const { data: status } = useQuery(contactIndexQueries.status());
   // Clearing also closes the dates that are being chosen.
   const [cleared, setCleared] = useState(0);
@@ -55,7 +57,7 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
       <FilterChoices
         field="tag"
         choices={[
-          { value: NONE, label: t('choice.noTag') },
+          { value: NONE, label: counted(t('choice.noTag'), noTag) },
           ...(tags ?? []).flatMap(({ id, name, contacts, archived }) =>
             archived && contacts === 0 ? [] : [{ value: id, label: counted(name, contacts) }],
           ),
@@ -175,7 +177,8 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
   function yesAndNo(name: 'unread' | 'favorite' | 'ai' | 'email', count: keyof Omit<IndexCounts, 'groups'>) {
     return {
       yes: counted(t(`choice.${name}Yes`), counts?.[count]),
-      no: counted(t(`choice.${name}No`), counts && counts.all - counts[count]),
+      // Only the number of all counts deleted ones, which the list hides.
+      no: counted(t(`choice.${name}No`), counts && counts.all - counts.deleted - counts[count]),
     };
   }
 
@@ -193,16 +196,23 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
   /** People look for their own contacts first, then for those that no one looks after. */
   function ownerChoices(): Choice[] {
     const others = (owners ?? []).filter(({ id }) => id !== me);
+    const own = owners?.find(({ id }) => id === me)?.contacts;
     return [
-      { value: me, label: t('choice.me') },
-      { value: NONE, label: t('choice.noOwner') },
-      ...others.map(({ id, name }) => ({ value: id, label: name })),
+      { value: me, label: counted(t('choice.me'), own) },
+      { value: NONE, label: counted(t('choice.noOwner'), noOwner) },
+      ...others.map(({ id, name, contacts }) => ({ value: id, label: counted(name, contacts) })),
     ];
   }
 
   function counted(choice: string, count: number | undefined): string {
     return count === undefined ? choice : t('counted', { choice, count });
   }
+}
+
+/** How many contacts match; undefined until it is known. */
+function useCount(filters: Omit<ContactFilters, 'q'>): number | undefined {
+  const query = contactIndexQueries.list({ q: '', ...filters, page: 1, per_page: 1 });
+  return useQuery({ ...query, refetchInterval: false }).data?.meta.total;
 }
 
 type FlagFilterProps = {

@@ -13,11 +13,13 @@ type MoveButtonsProps = {
   down: string;
   isFirst: boolean;
   isLast: boolean;
+  /** -1 where the keys alone are enough. */
+  tabIndex?: -1;
   onMove: Move;
 };
 
 /** Move an item of a list up and down. Not `disabled` at the ends: a disabled button loses the focus. */
-export function MoveButtons({ up, down, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ up, down, isFirst, isLast, tabIndex, onMove }: MoveButtonsProps) {
   return (
     <>
       <IconButton
@@ -26,6 +28,7 @@ export function MoveButtons({ up, down, isFirst, isLast, onMove }: MoveButtonsPr
         icon={<ChevronUp />}
         aria-disabled={isFirst || undefined}
         aria-keyshortcuts="Alt+ArrowUp"
+        tabIndex={tabIndex}
         onClick={() => onMove(-1)}
       />
       <IconButton
@@ -34,6 +37,7 @@ export function MoveButtons({ up, down, isFirst, isLast, onMove }: MoveButtonsPr
         icon={<ChevronDown />}
         aria-disabled={isLast || undefined}
         aria-keyshortcuts="Alt+ArrowDown"
+        tabIndex={tabIndex}
         onClick={() => onMove(1)}
       />
     </>

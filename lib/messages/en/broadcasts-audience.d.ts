@@ -15,6 +15,7 @@ declare module '../catalog' {
       'source.viewUnknown': null;
       'source.segment': { name: string };
       'source.segmentUnknown': null;
+      'source.segmentDeleted': null;
       'source.filter': null;
       'source.unreadable': null;
       'source.search': { text: string };

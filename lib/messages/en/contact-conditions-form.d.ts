@@ -23,7 +23,6 @@ declare module '../catalog' {
       'operator': null;
       'value': null;
       'choose': null;
-      'days': null;
       'lines': null;
       'zone': { zone: string };
       'add': null;

@@ -52,7 +52,7 @@ declare module '../catalog' {
       'daysIn': { zone: string };
       'otherDays': null;
       'silentDays': null;
-      'days': null;
+      'days': { days: number };
       'name.tag': null;
       'name.segment': null;
       'name.owner': null;

@@ -26,6 +26,7 @@ declare module '../catalog' {
       'cancel': null;
       'cancelExport': null;
       'export': null;
+      'keys': { keys: string };
       'preparing': null;
       'progress': { rows: number; total: number };
       'progressBar': null;

@@ -9,6 +9,7 @@ declare module '../catalog' {
       'failed': null;
       'none.title': null;
       'none.text': null;
+      'back': null;
       'list.contact': null;
       'list.phone': null;
       'list.gone': null;

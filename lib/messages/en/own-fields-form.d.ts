@@ -20,6 +20,8 @@ declare module '../catalog' {
       'save': null;
       'saved': { label: string };
       'archive': null;
+      'archive.title': { label: string };
+      'archive.confirm': null;
       'unarchive': null;
       'archived': { label: string };
       'unarchived': { label: string };

@@ -14,6 +14,8 @@ declare module '../catalog' {
       'deleted': { name: string };
       'notDeleted': null;
       'broken': null;
+      'rest': { filters: string };
+      'rest.search': { text: string };
     };
   }
 }

@@ -8,12 +8,11 @@ import {
 import { type ContactFilters, isFieldSort, type UsableSort } from '@/lib/contact-index/filters';
 import { contactFilters } from '@/lib/contact-index/schema';
 import { coded } from '@/lib/messages/coded';
-import { asksOfHidden, usableFilters } from '../contact-facts/usable';
+import { asksOfHidden, MARKETER, usableFilters } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { findIndexedGroup } from '../contact-index/groups';
 import { store } from '../db/client';
 import { AppError } from '../errors';
-import type { Context } from '../http/context';
 import { viewQuery } from '../saved-views/views';
 import { type AudiencePerson, contactsAt, numbersIn, rowsOfCsv } from './people';
 import { peopleToRetry, peopleWho } from './retry';
@@ -67,11 +66,6 @@ async function* peopleOfSource(
       return yield* peopleToRetry(broadcastId, source.id);
   }
 }
-
-/** Marketers see the people of every broadcast, also of an admin's: a field that is hidden from them can't choose these. */
-const MARKETER: Pick<Context, 'actor'> = {
-  actor: { kind: 'user', id: '', name: '', email: '', roles: ['marketer'], sessionId: '' },
-};
 
 /**
  * Throws AppError `invalid` for filters that ask of a field which is hidden from marketers: they read the audience of every

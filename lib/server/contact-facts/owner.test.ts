@@ -3,7 +3,7 @@ import { as, indexContacts } from '../../testing/facts';
 import { person, recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { getFacts, updateFacts } from './facts';
-import { listColleagues } from './owner';
+import { countOwned, listColleagues } from './owner';
 
 describeStores('the owner of a contact', (open) => {
   let contact: string;
@@ -42,5 +42,22 @@ describeStores('the owner of a contact', (open) => {
     await expect(set(nia.id)).rejects.toMatchObject(refused);
     await expect(set(contact)).rejects.toMatchObject(refused);
     expect(await owner()).toEqual({ id: tom.id, name: 'Tom' });
+  });
+
+  it('is counted without contacts that are deleted', async () => {
+    const [nia, tom] = [await person('Nia', 'support'), await person('Tom', 'marketer')];
+    await set(nia.id);
+    const [, second = ''] = await indexContacts(2);
+    await updateFacts(as('support'), second, { owner: nia.id });
+    const counts = async () =>
+      (
+        await countOwned([
+          { id: tom.id, name: 'Tom' },
+          { id: nia.id, name: 'Nia' },
+        ])
+      ).map(({ contacts }) => contacts);
+    expect(await counts()).toEqual([0, 2]);
+    await open().updateTable('contact_index').set({ deleted: 1 }).where('uuid', '=', second).execute();
+    expect(await counts()).toEqual([0, 1]);
   });
 });

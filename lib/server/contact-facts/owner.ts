@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import type { Owner } from '@/lib/contact-facts/schema';
+import type { CountedOwner, Owner } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { reads, type Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
@@ -106,6 +106,21 @@ export async function ownersInFiles(db: Store): Promise<Map<string, string>> {
 /** Those who can be chosen: active users, by name. */
 export function listColleagues(): Promise<Owner[]> {
   return activeColleagues(reads());
+}
+
+/** In the order given: how many contacts that aren't deleted each looks after. */
+export async function countOwned(people: readonly Owner[]): Promise<CountedOwner[]> {
+  const rows = await reads()
+    .selectFrom('contact_owner')
+    .innerJoin('contact_facts', 'contact_facts.n', 'contact_owner.contact_n')
+    .innerJoin('contact_index', 'contact_index.uuid', 'contact_facts.contact_id')
+    .select(['user_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('service', 'is', null)
+    .where('deleted', '=', 0)
+    .groupBy('user_id')
+    .execute();
+  const counts = new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+  return people.map((each) => ({ ...each, contacts: counts.get(each.id) ?? 0 }));
 }
 
 export function activeColleagues(db: Store): Promise<Owner[]> {

@@ -20,7 +20,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { readersLanguage, toReader } from '../messages/reader';
 import { tagNameKey } from './tags';
-import { asksOfHidden, faultsOfFilters, requireUsable } from './usable';
+import { asksOfHidden, faultsOfFilters, MARKETER, requireUsable } from './usable';
 
 const SEGMENTS_MAX = 100;
 
@@ -121,17 +121,35 @@ export async function updateSegment(
   return toCounted(ctx, row);
 }
 
-/** What was to be sent to it is sent to nobody. Throws AppError `not_found`. */
+/** Broadcasts that named it keep its name; a draft to it needs another audience. Throws AppError `not_found`. */
 export async function deleteSegment(ctx: Context, id: string): Promise<void> {
   const former = await findSegment(ctx, store(), id);
   const event = { action: 'segment.delete', record: { type: 'segment', id }, before: wordsOf(former) };
   await audited(ctx, event, () =>
     exclusively(store(), 'contact-facts', async (tx) => {
       await ctx.recheck?.(tx);
-      await findSegment(ctx, tx, id);
+      await nameInBroadcasts(tx, await findSegment(ctx, tx, id));
       await tx.deleteFrom('segment').where('id', '=', id).execute();
     }),
   );
+}
+
+/** So that they say to whom they went. The name of one that asks of what marketers may not see stays unsaid to them. */
+async function nameInBroadcasts(tx: Store, { id, name, condition }: Row): Promise<void> {
+  if ((await asksOfHidden(MARKETER, tx))(condition)) return;
+  const rows = await tx
+    .selectFrom('broadcast_source')
+    .select(['broadcast_id', 'position', 'source'])
+    .where('type', '=', 'segment')
+    .where('source', 'like', `%${id}%`)
+    .execute();
+  for (const { broadcast_id, position, source } of rows)
+    await tx
+      .updateTable('broadcast_source')
+      .set({ source: JSON.stringify({ ...JSON.parse(source), name }) })
+      .where('broadcast_id', '=', broadcast_id)
+      .where('position', '=', position)
+      .execute();
 }
 
 /** One that asks of what is hidden from the caller is as if it weren't there. */

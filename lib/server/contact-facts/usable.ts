@@ -25,13 +25,15 @@ import { allFields, fieldsFor, visibleTo } from './fields';
 
 type Reader = Pick<Context, 'actor'>;
 
-type Asked = Pick<ContactFilters, 'tag' | 'segment' | 'condition'> & { sort?: ContactSort | UsableSort };
+export type FactFilters = Pick<ContactFilters, 'tag' | 'segment' | 'condition'> & {
+  sort?: ContactSort | UsableSort;
+};
 
 /**
  * The filters with the condition of their segment in its place, and the field of their sort, as they are now. Throws
  * AppError `invalid` for a segment or a field that isn't there for the reader, and for what `requireUsable` refuses.
  */
-export async function usableFilters<Filters extends Asked>(reader: Reader, filters: Filters) {
+export async function usableFilters<Filters extends FactFilters>(reader: Reader, filters: Filters) {
   const { segment, sort, condition: asked, ...others } = filters;
   const condition = segment === undefined ? asked : await within(reader, segment, asked);
   await requireUsable(reader, { ...others, condition });
@@ -73,6 +75,11 @@ async function usableSort(reader: Reader, sort: ContactSort | UsableSort): Promi
   return { field_id: field.id, column, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
+/** Marketers see the people of every broadcast, also of an admin's: a field that is hidden from them can't choose these. */
+export const MARKETER: Reader = {
+  actor: { kind: 'user', id: '', name: '', email: '', roles: ['marketer'], sessionId: '' },
+};
+
 /**
  * Says of conditions, as JSON, whether they ask of a field that is hidden from the reader: what was made of them isn't there
  * for them, because a name or a count would tell.
@@ -88,14 +95,14 @@ export async function asksOfHidden(reader: Reader, db: Store): Promise<(conditio
  * Throws AppError `invalid` for filters that name a merged tag, or a field that is archived, isn't there, has another type
  * by now, or is hidden from the reader: a count would tell what they may not see; and for too many searches of texts.
  */
-export async function requireUsable(reader: Reader, asked: Asked): Promise<void> {
+export async function requireUsable(reader: Reader, asked: FactFilters): Promise<void> {
   if (tagsIn(asked).length === 0 && ownFieldsIn(asked).length === 0 && searchesIn(asked).length === 0) return;
   const fault = (await faultsOfFilters(reader))(asked);
   if (fault !== null) throw new AppError('invalid', fault);
 }
 
 /** Says why filters can't be used; null when they can. */
-export async function faultsOfFilters(reader: Reader): Promise<(asked: Asked) => Coded | null> {
+export async function faultsOfFilters(reader: Reader): Promise<(asked: FactFilters) => Coded | null> {
   const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));
   const merged = await mergedTags();
   return (asked) => {
@@ -116,19 +123,19 @@ export async function faultsOfFilters(reader: Reader): Promise<(asked: Asked) =>
   };
 }
 
-function conditionsIn({ condition }: Asked): SingleCondition[] {
+function conditionsIn({ condition }: FactFilters): SingleCondition[] {
   return condition ? singleConditions(condition) : [];
 }
 
-function ownFieldsIn(asked: Asked): SingleCondition[] {
+export function ownFieldsIn(asked: FactFilters): SingleCondition[] {
   return conditionsIn(asked).filter(({ field }) => isOwnField(field));
 }
 
-function searchesIn(asked: Asked): SingleCondition[] {
+function searchesIn(asked: FactFilters): SingleCondition[] {
   return conditionsIn(asked).filter(({ is }) => is === 'contains');
 }
 
-function tagsIn(asked: Asked): string[] {
+export function tagsIn(asked: FactFilters): string[] {
   const inConditions = conditionsIn(asked).flatMap(({ field, value }) =>
     field === 'tag' && value !== undefined ? value : [],
   );

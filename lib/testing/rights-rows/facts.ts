@@ -28,6 +28,7 @@ export const CONTACT_FACTS_ROWS: Record<string, Row> = {
     params: { id: (await changeMany(asSomeone(me), { contacts: [GIVEN.contact], owner: null })).id },
   })),
   'GET /api/contact-facts/colleagues': row('contacts:read', '200'),
+  'GET /api/contact-facts/uses': row('facts:define', '200', () => ({ query: `?tag=${GIVEN.contact}` })),
   'GET /api/contact-fields': row('contacts:read', '200'),
   'GET /api/contact-fields/counts': row('facts:define', '200'),
   'POST /api/contact-fields': row('facts:define', '200', () => ({
