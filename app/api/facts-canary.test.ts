@@ -122,6 +122,8 @@ async function read(call: Call, uuid: string, condition: unknown) {
   await call('GET /api/contact-index/contacts', 400, { query: inUrl({ field: NAME, is: NAME }) });
   await call('GET /api/contact-facts', 200, { query: `?contacts=${uuid}` });
   await call('GET /api/contact-facts', 400, { query: `?contacts=${NAME}` });
+  await call('GET /api/contact-facts/uses', 200, { query: '?field=canaryname_key' });
+  await call('GET /api/contact-facts/uses', 400, { query: `?field=${NAME}&tag=${NAME}` });
   await call('GET /api/follow-ups', 200, { query: '?owner=me' });
   for (const key of [
     'GET /api/contact-facts/colleagues',

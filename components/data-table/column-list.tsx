@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { MOVE_KEYS, MoveButtons, moveByKey } from '@/components/ui/form-controls/move-buttons';
@@ -20,6 +20,7 @@ type ColumnListProps = {
 export function ColumnList({ columns, onChange, className }: ColumnListProps) {
   const t = useMessages('lists-columns');
   const [movedId, setMovedId] = useState<string | null>(null);
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const [entered, setEntered] = useState(columns[0]?.id);
   const stop = columns.some(({ id }) => id === entered) ? entered : columns[0]?.id;
   const place = columns.findIndex(({ id }) => id === movedId);
@@ -34,9 +35,23 @@ export function ColumnList({ columns, onChange, className }: ColumnListProps) {
     onChange((latest) => latest.map((column) => (column.id === id ? { ...column, shown } : column)));
   }
 
+  function goByKey(event: KeyboardEvent<HTMLElement>, at: number) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const places: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: columns.length - 1,
+    };
+    const to = places[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    boxes.current[to]?.focus();
+  }
+
   return (
     <>
-      <ul className={className} onKeyDown={goByKey}>
+      <ul className={className}>
         {columns.map((column, index) => (
           <ColumnItem
             key={column.id}
@@ -44,6 +59,10 @@ export function ColumnList({ columns, onChange, className }: ColumnListProps) {
             isFirst={index === 0}
             isLast={index === columns.length - 1}
             isStop={column.id === stop}
+            box={(element) => {
+              boxes.current[index] = element;
+            }}
+            onKey={(event) => goByKey(event, index)}
             onEnter={() => setEntered(column.id)}
             onShow={(shown) => show(column.id, shown)}
             onMove={(by) => move(column.id, by)}
@@ -57,22 +76,6 @@ export function ColumnList({ columns, onChange, className }: ColumnListProps) {
   );
 }
 
-function goByKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const boxes = [...event.currentTarget.querySelectorAll('input')];
-  const at = boxes.findIndex((box) => box.closest('li')?.contains(event.target as Node));
-  const places: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: boxes.length - 1,
-  };
-  const to = places[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  boxes[to]?.focus();
-}
-
 type ColumnItemProps = {
   label: string;
   shown: boolean;
@@ -80,20 +83,27 @@ type ColumnItemProps = {
   isLast: boolean;
   /** Whether Tab leads to it. */
   isStop: boolean;
+  box: Ref<HTMLInputElement>;
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
   onEnter: () => void;
   onShow: (shown: boolean) => void;
   onMove: (by: 1 | -1) => void;
 };
 
-function ColumnItem({ label, shown, isFirst, isLast, isStop, onEnter, onShow, onMove }: ColumnItemProps) {
+function ColumnItem(props: ColumnItemProps) {
+  const { label, shown, isFirst, isLast, isStop, box, onKey, onEnter, onShow, onMove } = props;
   const t = useMessages('lists-columns');
   return (
     <li
       className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
       onFocus={onEnter}
-      onKeyDown={(event) => moveByKey(event, onMove)}
+      onKeyDown={(event) => {
+        moveByKey(event, onMove);
+        onKey(event);
+      }}
     >
       <Checkbox
+        ref={box}
         label={label}
         checked={shown}
         onChange={(event) => onShow(event.target.checked)}
