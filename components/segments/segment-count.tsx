@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSeen } from '@/components/ui/hooks/use-seen';
+import { type RefCallback, useCallback, useState } from 'react';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -19,4 +19,20 @@ export function SegmentCount({ condition }: { condition: ContactCondition }) {
     if (data) return t('list.count', { count: data.meta.total });
     return t(isError ? 'list.contacts' : 'list.counting');
   }
+}
+
+/** Whether the element with the ref has been on the screen yet. */
+function useSeen(): [seen: boolean, ref: RefCallback<HTMLElement>] {
+  const [seen, setSeen] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [seen, ref];
 }

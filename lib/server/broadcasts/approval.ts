@@ -5,6 +5,7 @@ import { mayApprove } from '@/lib/broadcasts/may-approve';
 import type { Broadcast, BroadcastAttention } from '@/lib/broadcasts/types';
 import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { requireOwnFieldsOf } from './own-fields';
@@ -45,7 +46,7 @@ export async function approveBroadcast(
     };
   });
   broadcastRunner.wake();
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }
 
 /**
@@ -72,7 +73,7 @@ export async function sendBackBroadcast(
       sent_back_by_name: user.name,
     };
   });
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }
 
 /** Throws AppError `forbidden` for anyone who hasn't written or started the broadcast. */
@@ -83,7 +84,7 @@ export async function withdrawBroadcast(ctx: Context, id: string, plan_hash: str
     requireAwaiting(row);
     return { state: 'draft' };
   });
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }
 
 /** The check throws AppError `forbidden` unless they wrote or started the broadcast. */

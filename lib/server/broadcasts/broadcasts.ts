@@ -24,6 +24,7 @@ import { type Conditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { pageOfRows } from '../http/pagination';
@@ -97,7 +98,7 @@ export async function createBroadcast(ctx: Context, input: BroadcastInput): Prom
         await addWriter(tx, id, user.id);
       }),
   );
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }
 
 /**
@@ -160,7 +161,7 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
       });
     if (!isSaved) throw changedSince(await getBroadcast(id));
   });
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }
 
 /** Throws AppError `conflict` once the broadcast was started. */

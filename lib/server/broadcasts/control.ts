@@ -5,6 +5,7 @@ import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
+import { afterSave } from '../db/store-errors';
 import { countOutcomes, NOT_WAITING } from '../deliveries/follow-send';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
@@ -122,7 +123,7 @@ export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast
   await leaveWaiting('broadcast', id).catch((err: unknown) =>
     log().warn({ err }, 'the rest of a broadcast is left later'),
   );
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }
 
 async function change(
@@ -139,5 +140,5 @@ async function change(
     if (!state) throw notPossible('broadcast', await getBroadcast(id), from);
     found.result = { state };
   });
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }

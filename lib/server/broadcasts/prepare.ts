@@ -3,6 +3,7 @@ import { EDITABLE_STATES } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
+import { afterSave } from '../db/store-errors';
 import type { Context } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
 import { requestJob } from '../jobs/request-job';
@@ -24,7 +25,7 @@ export async function askForPlan(ctx: Context, id: string): Promise<Broadcast> {
   const job = { record_id: id, kind: 'broadcast-plan' as const };
   const isAsked = await requestJob(ctx, job, (tx, token) => removePlan(tx, row, token));
   if (!isAsked) throw changedSince(await getBroadcast(id));
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }
 
 async function removePlan(tx: Store, row: BroadcastRow, plan_token: string): Promise<boolean> {
@@ -54,5 +55,5 @@ export async function cancelPlan(id: string): Promise<Broadcast> {
         .executeTakeFirst();
       if (Number(ended.numUpdatedRows) > 0) await dropJob(tx, id);
     });
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }

@@ -8,6 +8,7 @@ import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { changedSince, requireEditable } from './broadcasts';
@@ -51,7 +52,7 @@ export async function startBroadcast(
     };
   });
   broadcastRunner.wake();
-  return getBroadcast(id);
+  return afterSave(() => getBroadcast(id));
 }
 
 type Change = { id: string; action: string; plan_hash: string; note?: string };

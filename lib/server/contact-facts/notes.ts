@@ -11,6 +11,7 @@ import { type Store, store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { factsToChange } from './contacts';
@@ -52,7 +53,7 @@ export async function addNote(ctx: Context, contactId: string, { text }: NoteInp
     await writeMentions(tx, row);
     return row.id;
   });
-  return theNote(id);
+  return afterSave(() => theNote(id));
 }
 
 /**
@@ -81,7 +82,7 @@ export async function editNote(
     await writeMentions(tx, row, former.text);
     return id;
   });
-  return theNote(id);
+  return afterSave(() => theNote(id));
 }
 
 /** With its versions. Throws AppError `not_found`, and `forbidden` for someone else's, unless the caller is an admin. */

@@ -16,6 +16,7 @@ import { conditionSql } from '../contact-index/search/condition';
 import { reads, type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { readersLanguage, toReader } from '../messages/reader';
@@ -79,7 +80,7 @@ export async function createSegment(
       await tx.insertInto('segment').values(row).execute();
     }),
   );
-  return toCounted(ctx, row);
+  return afterSave(() => toCounted(ctx, row));
 }
 
 /**
@@ -118,7 +119,7 @@ export async function updateSegment(
     if ('stale' in saved) throw await changedSince(ctx, saved.stale);
     return saved;
   });
-  return toCounted(ctx, row);
+  return afterSave(() => toCounted(ctx, row));
 }
 
 /** Broadcasts that named it keep its name; a draft to it needs another audience. Throws AppError `not_found`. */

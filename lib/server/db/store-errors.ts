@@ -32,6 +32,15 @@ export function storeUnavailable(
   return Object.assign(error, { digest: error.code });
 }
 
+/** What a verb does when its change is saved, such as reading it: a failure now says nothing of the change. */
+export async function afterSave<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw isStoreUnavailable(error) ? storeUnavailable(error.cause, 'unknown') : error;
+  }
+}
+
 export function isStoreUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'store_unavailable';
 }

@@ -6,6 +6,7 @@ import type { ImportKind } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { reads } from '../db/client';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { requireMadeHere, requireMayResume } from '../installation/may-resume';
@@ -80,7 +81,7 @@ export async function stopImport(ctx: Context, id: string): Promise<Import> {
   await leaveWaiting('import', id).catch((err: unknown) =>
     log().warn({ err }, 'the rest of an import is left later'),
   );
-  return getImport(ctx, id);
+  return afterSave(() => getImport(ctx, id));
 }
 
 /**
@@ -154,5 +155,5 @@ async function change(
     throw notPossible('import', await getImport(ctx, id), from);
   });
   importRunner.wake();
-  return getImport(ctx, id);
+  return afterSave(() => getImport(ctx, id));
 }

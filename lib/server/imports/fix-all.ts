@@ -6,6 +6,7 @@ import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { rowBatchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { createYield } from '../files/yield';
 import type { Context } from '../http/context';
@@ -39,8 +40,10 @@ export async function fixAll(
     }
     found.result = { rows: count };
   });
-  await requestCheck(ctx, id);
-  return getImport(ctx, id);
+  return afterSave(async () => {
+    await requestCheck(ctx, id);
+    return getImport(ctx, id);
+  });
 }
 
 /** Puts back the cells that `fixAll` has changed, except those that were changed again. Throws as it does. */
@@ -65,8 +68,10 @@ export async function undoFixes(ctx: Context, id: string, version: number): Prom
       after = numbers.at(-1) ?? after;
     }
   });
-  await requestCheck(ctx, id);
-  return getImport(ctx, id);
+  return afterSave(async () => {
+    await requestCheck(ctx, id);
+    return getImport(ctx, id);
+  });
 }
 
 type FaultyRow = { row: number; cells: string; cells_before: string | null };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Import } from '@/lib/imports/types';
 import { store } from '../db/client';
+import { afterSave } from '../db/store-errors';
 import type { Context } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
 import { requestJob } from '../jobs/request-job';
@@ -42,5 +43,5 @@ export async function cancelCheck(ctx: Context, id: string): Promise<Import> {
         .executeTakeFirst();
       if (Number(ended.numUpdatedRows) > 0) await dropJob(tx, id);
     });
-  return getImport(ctx, id);
+  return afterSave(() => getImport(ctx, id));
 }

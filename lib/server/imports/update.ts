@@ -6,6 +6,7 @@ import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
@@ -49,8 +50,10 @@ export async function updateImport(ctx: Context, id: string, change: ImportUpdat
         await dropJob(tx, id);
       });
   });
-  if (missingFields(record.kind, mapping).length === 0) await requestCheck(ctx, id);
-  return getImport(ctx, id);
+  return afterSave(async () => {
+    if (missingFields(record.kind, mapping).length === 0) await requestCheck(ctx, id);
+    return getImport(ctx, id);
+  });
 }
 
 async function columnsFor(

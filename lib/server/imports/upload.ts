@@ -14,6 +14,7 @@ import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { rowBatchesOf } from '../db/batches';
 import { store } from '../db/client';
+import { afterSave } from '../db/store-errors';
 import type { AppError } from '../errors';
 import { unreadableFile } from '../files/file-error';
 import type { FileLine } from '../files/lines';
@@ -46,7 +47,7 @@ export async function createImport(ctx: Context, upload: UploadedFile): Promise<
     return storeUpload(ctx, upload);
   });
   if (ready) await requestCheck(ctx, id).catch(leaveUnchecked);
-  return getImport(ctx, id);
+  return afterSave(() => getImport(ctx, id));
 }
 
 async function storeUpload(

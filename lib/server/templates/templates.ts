@@ -13,6 +13,7 @@ import { type Conditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
+import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
@@ -101,7 +102,7 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
       throw isTaken(error) ? nameTaken(name, language) : error;
     }
   });
-  return getTemplate(id);
+  return afterSave(() => getTemplate(id));
 }
 
 /** The versions of a template, latest first. Throws AppError `not_found`. */
