@@ -12,8 +12,8 @@ await define();
 await sql`insert into contact_facts (contact_id) select uuid from contact_index order by n`.execute(store());
 await fillTags();
 for (const [place, { id, type }] of FIELDS.entries()) await fillField(place, id, type);
-// Maintenance that a real store does eventually.
-await (isPostgres(store()) ? sql`vacuum analyze` : sql`pragma optimize`).execute(store());
+// As PostgreSQL does by itself; a real SQLite store has no statistics.
+if (isPostgres(store())) await sql`vacuum analyze`.execute(store());
 process.send?.({});
 await closeStore();
 process.disconnect?.();
