@@ -60,8 +60,9 @@ async function fillTags(): Promise<void> {
 }
 
 async function fillField(place: number, id: string, type: (typeof FIELDS)[number]['type']): Promise<void> {
-  const any = sql`(n * ${sql.lit(7919 + place * 2)} % 1000)`;
-  const text = type === 'choice' ? sql`'choice ' || ${any} % 10` : sql`'text ' || ${any}`;
+  // Without a common divisor, so that each value occurs.
+  const any = sql`(n * ${sql.lit(7919 + place * 10)} % 1000)`;
+  const text = type === 'choice' ? sql`'choice ' || (${any} % 10)` : sql`'text ' || ${any}`;
   const columns: Record<string, RawBuilder<unknown>> = type === 'date'
     ? { day: dayAfter(sql`${any} % 365 - 180`) }
     : type === 'number' || type === 'boolean'
