@@ -91,17 +91,26 @@ function ofFacts(node: Node, now: number): Sql {
  * statistics, as SQLite's are, a database would make a set of each fact, also of those that must not be there.
  */
 function overFacts(node: Node, n: RawBuilder<unknown>, now: number): Sql {
-  if ('leaf' in node) {
-    const { table, is } = factsOf(node.leaf, now);
-    if (node.isSo) return sql`${n} in (select contact_n from ${table} where ${is})`;
-    return sql`not exists (select 1 from ${table} as other where other.contact_n = ${n} and ${is})`;
-  }
+  if ('leaf' in node && !node.isSo) return hasNone(node.leaf, n, now);
+  if ('leaf' in node) return isAmong(node.leaf, n, now, []);
   const first = 'every' in node ? node.every.find((part) => 'leaf' in part && part.isSo) : undefined;
   if (!first || !('leaf' in first)) return joined(node, partsOf(node), (part) => overFacts(part, n, now));
-  const { table, is } = factsOf(first.leaf, now);
-  const others = partsOf(node as Every).filter((part) => part !== first);
+  const others = partsOf(node).filter((part) => part !== first);
   const also = others.map((part) => overFacts(part, sql.ref('fact.contact_n'), now));
-  return sql`${n} in (select contact_n from ${table} as fact where ${sql.join([is, ...also], sql` and `)})`;
+  return isAmong(first.leaf, n, now, also);
+}
+
+function isAmong(leaf: SingleCondition, n: RawBuilder<unknown>, now: number, also: Sql[]): Sql {
+  const { table, of, is } = factsOf(leaf, now);
+  const all = [of, ...(is ? [is] : []), ...also];
+  return sql`${n} in (select contact_n from ${table} as fact where ${sql.join(all, sql` and `)})`;
+}
+
+/** As a case, for which no index is used: it would find the values of all contacts, again for each of them. */
+function hasNone(leaf: SingleCondition, n: RawBuilder<unknown>, now: number): Sql {
+  const { table, of, is } = factsOf(leaf, now);
+  const also = is ? sql`and case when ${is} then 1 else 0 end = 1` : sql``;
+  return sql`not exists (select 1 from ${table} as other where other.contact_n = ${n} and ${of} ${also})`;
 }
 
 function holdsWithoutFacts(node: Node): boolean {

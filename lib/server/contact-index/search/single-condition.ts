@@ -21,21 +21,24 @@ export const ON_DO_NOT_SEND_LIST = sql<SqlBool>`exists (
   select 1 from do_not_send where do_not_send.phone_key = contact_index.phone_key
 )`;
 
-/** Rows of facts with a `contact_n`, and which of them. */
-type Facts = { table: RawBuilder<unknown>; is: Sql };
+/**
+ * Rows of facts with a `contact_n`. A contact's own rows `of` a fact are found by an index; what they must be is `is`, which
+ * may have an index of all contacts.
+ */
+type Facts = { table: RawBuilder<unknown>; of: Sql; is?: Sql };
 
 type Compile<Compiled> = (condition: SingleCondition, now: number) => Compiled;
 
 const FACTS = {
-  tag: (condition) => ({ table: sql`contact_tag`, is: among(sql`tag_id`, condition) }),
-  owner: (condition) => ({ table: sql`contact_owner`, is: among(sql`user_id`, condition) }),
+  tag: (condition) => ({ table: sql`contact_tag`, of: among(sql`tag_id`, condition) }),
+  owner: (condition) => ({ table: sql`contact_owner`, of: among(sql`user_id`, condition) }),
   follow_up: (condition, now) => ({
     table: sql`follow_up`,
-    is: sql`done_at is null and ${onDays(sql`due`, condition, now)}`,
+    of: sql`done_at is null and ${onDays(sql`due`, condition, now)}`,
   }),
   note: ({ is, value }) => ({
     table: sql`contact_note`,
-    is: is === 'contains' ? contains(sql`search`, String(value)) : sql`1 = 1`,
+    of: is === 'contains' ? contains(sql`search`, String(value)) : sql`1 = 1`,
   }),
 } satisfies { [Field in ConditionField]?: Compile<Facts> };
 
@@ -48,7 +51,7 @@ export function isOfFacts({ field }: SingleCondition): boolean {
 
 /** The facts that a condition of them asks for. */
 export function factsOf(condition: SingleCondition, now: number): Facts {
-  if (isOwnField(condition.field)) return { table: sql`contact_value`, is: ownField(condition, now) };
+  if (isOwnField(condition.field)) return ownField(condition, now);
   return FACTS[condition.field as FactsField](condition, now);
 }
 
@@ -101,21 +104,26 @@ function ofMessages(which: Sql, condition: SingleCondition, now: number): Sql {
   )`;
 }
 
-function ownField({ field, is, value, zone }: SingleCondition, now: number): Sql {
-  const field_id = sql<SqlBool>`field_id = (select id from contact_field where key = ${keyOf(field)})`;
+function ownField(condition: SingleCondition, now: number): Facts {
+  const of = sql<SqlBool>`field_id = (select id from contact_field where key = ${keyOf(condition.field)})`;
+  return { table: sql`contact_value`, of, is: valueIs(condition, now) };
+}
+
+function valueIs(condition: SingleCondition, now: number): Sql | undefined {
+  const { is, value } = condition;
   switch (is) {
     case 'not_empty':
-      return field_id;
+      return undefined;
     case 'contains':
-      return sql`${field_id} and text_key is not null and ${contains(sql`text_key`, String(value))}`;
+      return sql`text_key is not null and ${contains(sql`text_key`, String(value))}`;
     case 'less':
     case 'more':
-      return sql`${field_id} and number ${compares(is)} ${value}`;
+      return sql`number ${compares(is)} ${value}`;
     case 'is':
     case 'any_of':
-      return sql`${field_id} and ${equals(listOf(value))}`;
+      return equals(listOf(value));
     default:
-      return sql`${field_id} and day is not null and ${onDays(sql`day`, { field, is, value, zone }, now)}`;
+      return sql`day is not null and ${onDays(sql`day`, condition, now)}`;
   }
 }
 
