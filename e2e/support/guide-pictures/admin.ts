@@ -4,7 +4,7 @@ import type { GuidePicture } from './types';
 
 const CONDITION = {
   all: [
-    { field: 'country', is: 'any_of', value: ['ES', 'FR'] },
+    { field: 'country', is: 'any_of', value: ['BR', 'FR'] },
     {
       any: [
         { field: 'last_chat', is: 'days_ago', value: 30 },
@@ -85,7 +85,7 @@ export const ADMIN_PICTURES: GuidePicture[] = [
     show: async ({ page }) => {
       const condition = encodeURIComponent(JSON.stringify(CONDITION));
       await page.goto(`/contacts/segments?segment=new&condition=${condition}`);
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('In touch in the south');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('In touch in Brazil and France');
       await expect(page.getByText(/contacts match$/)).toBeVisible();
     },
   },

@@ -65,7 +65,9 @@ export const SUPPORT_PICTURES: GuidePicture[] = [
     show: async (scene) => {
       await describeSofia(scene);
       await openContact(scene.page, 'garc', SOFIA);
-      await expect(scene.page.getByText('1 Mar 2027')).toBeVisible();
+      const facts = scene.page.getByRole('region', { name: 'Only in Frontdesk' });
+      await expect(facts).toContainText('1 Mar 2027');
+      await expect(facts).toContainText('VIP');
     },
   },
   {
