@@ -6,8 +6,8 @@ export function SessionTimes({ session }: { session: StaffSession }) {
   const { client_address, created_at, last_used_at } = session;
   const t = useMessages('session-times');
   const times = {
-    active: <Time value={last_used_at} inSentence />,
-    signedIn: <Time value={created_at} inSentence />,
+    active: <Time value={last_used_at} inSentence="when" />,
+    signedIn: <Time value={created_at} inSentence="when" />,
   };
   return (
     <p className="text-muted text-small">

@@ -23,7 +23,7 @@ export function ContactOwner({ contact, owner, editable }: ContactOwnerProps) {
       ) : owner ? (
         <bdi>{owner.name}</bdi>
       ) : (
-        t('noOwner')
+        <span className="text-faint">{t('noOwner')}</span>
       )}
     </Fact>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
@@ -21,7 +22,8 @@ export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
   return (
     <Fact term={t('tags')}>
       {(own.length > 0 || editable) && (
-        <div className="flex flex-wrap items-center gap-1">
+        // The icon alone stands where the names would.
+        <div className={clsx('flex flex-wrap items-center gap-1', own.length === 0 && '-ms-1.5')}>
           {own.length > 0 && (
             <ul aria-label={t('tags')} className="contents">
               {own.map(({ id, name, color }) => (

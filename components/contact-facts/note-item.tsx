@@ -78,7 +78,7 @@ function FormerTexts({ note, editedAt }: { note: ContactNote; editedAt: string }
   return (
     <details className="min-w-0 text-small">
       <summary className="w-fit rounded py-1 text-muted hover:text-text">
-        {t.rich('edited', { time: <Time value={editedAt} inSentence /> })}
+        {t.rich('edited', { time: <Time value={editedAt} inSentence="when" /> })}
       </summary>
       <ol aria-label={t('versions')} className="grid gap-2 border-s ps-3">
         {note.versions.map(({ text, written_at }) => (

@@ -91,7 +91,7 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
 
 function Change({ by, at }: { by?: string | null; at: string | null }) {
   const t = useMessages('conflict');
-  const time = <Time value={at} inSentence />;
+  const time = <Time value={at} inSentence="when" />;
   const who = <bdi>{by}</bdi>;
   if (by) return at ? t.rich('changedByAt', { by: who, time }) : t.rich('changedBy', { by: who });
   return at ? t.rich('changedAt', { time }) : t('changed');

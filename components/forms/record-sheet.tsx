@@ -27,6 +27,8 @@ type RecordSheetProps<Values extends FieldValues, Output extends FieldValues, Re
   aftermath?: ReactNode;
   /** Another way to save, shown between Cancel and Save. */
   otherWay?: ReactNode;
+  /** What else can be done with the record, in place of the hint. */
+  aside?: ReactNode;
   /** What takes the focus when the form closes, by default the current tab of the sheet. */
   returnFocus?: () => HTMLElement | null;
   children: ReactNode;
@@ -35,7 +37,7 @@ type RecordSheetProps<Values extends FieldValues, Output extends FieldValues, Re
 export function RecordSheet<Values extends FieldValues, Output extends FieldValues, Rec, Result>(
   props: RecordSheetProps<Values, Output, Rec, Result>,
 ) {
-  const { form, saveLabel, onClose, disabled, hint, aftermath, otherWay, children } = props;
+  const { form, saveLabel, onClose, disabled, hint, aftermath, otherWay, aside, children } = props;
   const { state, isSaving, lost } = form;
   const { attempt: lastAttempt, clash, question, failure } = state;
   const closed = useEffectEvent(() => focusUnlessElsewhere(props.returnFocus ?? currentTab));
@@ -66,6 +68,7 @@ export function RecordSheet<Values extends FieldValues, Output extends FieldValu
             </>
           }
           otherWay={otherWay}
+          aside={aside}
         >
           {children}
         </SheetForm>

@@ -19,6 +19,7 @@ type SheetFormProps = {
   failure?: Failure | null;
   aftermath?: ReactNode;
   otherWay?: ReactNode;
+  aside?: ReactNode;
   children: ReactNode;
 };
 
@@ -38,12 +39,15 @@ export function SheetForm(props: SheetFormProps) {
         {props.aftermath}
       </SheetAlerts>
       <SheetFooter>
-        {hint && <CommandEnterHint>{hint}</CommandEnterHint>}
-        <Button onClick={onCancel}>{ui(saving ? 'close' : 'cancel')}</Button>
-        {props.otherWay}
-        <Button type="submit" variant="primary" pending={pending} disabled={disabled}>
-          {saveLabel}
-        </Button>
+        {hint && !props.aside && <CommandEnterHint>{hint}</CommandEnterHint>}
+        {props.aside && <span className="me-auto flex flex-wrap gap-2">{props.aside}</span>}
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onCancel}>{ui(saving ? 'close' : 'cancel')}</Button>
+          {props.otherWay}
+          <Button type="submit" variant="primary" pending={pending} disabled={disabled}>
+            {saveLabel}
+          </Button>
+        </span>
       </SheetFooter>
     </form>
   );

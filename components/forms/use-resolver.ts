@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import '@/lib/messages/schema-words';
 import { useText } from '@/lib/messages/use-text';
 
 /** Checks the values of a form by its schema, with the errors in the reader's language. */

@@ -42,7 +42,7 @@ export function GoneFactsView({ canRemove }: { canRemove: boolean }) {
       <PageHeader
         title={t('title')}
         meta={meta && meta.total > 0 && t('count', { count: meta.total })}
-        action={meta && meta.total > 0 && <LinkButton href={paths.dataQuality}>{t('back')}</LinkButton>}
+        actions={meta && meta.total > 0 && <LinkButton href={paths.dataQuality}>{t('back')}</LinkButton>}
       />
       {meta?.total !== 0 && <p className="max-w-160 px-5 py-3 text-muted max-sm:px-4">{t('about')}</p>}
       <ListBody

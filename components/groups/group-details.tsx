@@ -26,7 +26,9 @@ export function GroupDetails({ group, contacts, canRename, notice }: GroupDetail
       <SheetBody>
         {notice}
         {group.deleted_at && (
-          <Note tone="danger">{t.rich('sheet.deleted', { time: <Time value={group.deleted_at} /> })}</Note>
+          <Note tone="danger">
+            {t.rich('sheet.deleted', { time: <Time value={group.deleted_at} inSentence="when" /> })}
+          </Note>
         )}
         <GroupContacts group={group} contacts={contacts} />
         <GroupFacts group={group} />

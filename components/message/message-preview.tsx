@@ -71,7 +71,7 @@ function MessageOffer({ offer, sample }: { offer: NonNullable<Preview['offer']>;
         </p>
         {ends && (
           <p className="text-tiny text-text/75 leading-4">
-            {t.rich('offer.ends', { time: <Time value={ends} inSentence /> })}
+            {t.rich('offer.ends', { time: <Time value={ends} inSentence="when" /> })}
           </p>
         )}
         {ends === '' && sample && (

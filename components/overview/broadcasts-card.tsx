@@ -121,7 +121,7 @@ function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
         </span>
         <span>
           {t.rich(`broadcasts.${hasStarted ? 'started' : starts_at ? 'starts' : 'changed'}`, {
-            time: <Time value={started_at ?? starts_at ?? updated_at} inSentence />,
+            time: <Time value={started_at ?? starts_at ?? updated_at} inSentence="when" />,
           })}
         </span>
       </p>

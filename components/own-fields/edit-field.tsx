@@ -56,7 +56,7 @@ function EditFieldForm({ field, onClose }: EditFieldProps) {
       saveLabel={t('save')}
       onClose={onClose}
       keyField={field.archived && <Note>{t('archivedNote')}</Note>}
-      otherWay={<ArchiveButton field={field} />}
+      aside={<ArchiveButton field={field} />}
     />
   );
 }
@@ -107,11 +107,11 @@ function ArchiveButton({ field: { id, key, label, archived } }: { field: OwnFiel
   }
 
   return (
-    <span className="order-first me-auto">
+    <>
       <Button pending={pending} onClick={() => void run(change)}>
         {t(archived ? 'unarchive' : 'archive')}
       </Button>
       {dialog}
-    </span>
+    </>
   );
 }

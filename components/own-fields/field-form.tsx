@@ -16,13 +16,13 @@ type FieldFormProps<Rec, Result> = {
   saveLabel: string;
   /** The key, which can be chosen only for a new field. */
   keyField: ReactNode;
-  otherWay?: ReactNode;
+  aside?: ReactNode;
   onLabel?: (label: string) => void;
   onClose: () => void;
 };
 
 export function FieldForm<Rec, Result>(props: FieldFormProps<Rec, Result>) {
-  const { form, saveLabel, keyField, otherWay, onLabel, onClose } = props;
+  const { form, saveLabel, keyField, aside, onLabel, onClose } = props;
   const { register, control, formState } = form.form;
   const { errors } = formState;
   const t = useMessages('own-fields-form');
@@ -30,7 +30,7 @@ export function FieldForm<Rec, Result>(props: FieldFormProps<Rec, Result>) {
   const roles = useMessages('roles');
   const type = useWatch({ control, name: 'type' });
   return (
-    <RecordSheet form={form} saveLabel={saveLabel} otherWay={otherWay} onClose={onClose}>
+    <RecordSheet form={form} saveLabel={saveLabel} aside={aside} onClose={onClose}>
       <Field label={t('label')} error={errors.label?.message}>
         <Input
           dir="auto"

@@ -52,11 +52,11 @@ function EditTagForm({ tag, tags, onClose }: EditTagProps) {
       form={form}
       saveLabel={t('save')}
       notice={tag.archived && <Note>{t('archivedNote')}</Note>}
-      otherWay={
-        <span className="order-first me-auto flex flex-wrap gap-2">
+      aside={
+        <>
           <ArchiveButton tag={tag} />
           <MergeTag tag={tag} others={tags.filter(({ id }) => id !== tag.id)} onMerged={onClose} />
-        </span>
+        </>
       }
       onClose={onClose}
     />

@@ -16,18 +16,18 @@ type TagFormProps<Rec, Result> = {
   form: RecordForm<TagFormValues, TagInput, Rec, Result>;
   saveLabel: string;
   notice?: ReactNode;
-  otherWay?: ReactNode;
+  aside?: ReactNode;
   onClose: () => void;
 };
 
 export function TagForm<Rec, Result>(props: TagFormProps<Rec, Result>) {
-  const { form, saveLabel, notice, otherWay, onClose } = props;
+  const { form, saveLabel, notice, aside, onClose } = props;
   const { register, control, formState } = form.form;
   const { errors } = formState;
   const t = useMessages('tags-form');
   const [name, color] = useWatch({ control, name: ['name', 'color'] });
   return (
-    <RecordSheet form={form} saveLabel={saveLabel} notice={notice} otherWay={otherWay} onClose={onClose}>
+    <RecordSheet form={form} saveLabel={saveLabel} notice={notice} aside={aside} onClose={onClose}>
       <Field label={t('name')} error={errors.name?.message}>
         <Input dir="auto" autoFocus autoComplete="off" {...register('name')} />
       </Field>

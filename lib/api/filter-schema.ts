@@ -25,12 +25,9 @@ const instant = z.iso
 
 function schemaOf({ max, read, expected, each, asInstant }: Filter): z.ZodType<unknown, string> {
   if (asInstant) return instant;
-  const text = z.string().max(max, refusal('requests.textTooLong', { max }));
+  const text = z.string().max(max);
   if (each) {
-    const values = z
-      .array(schemaOf(each))
-      .max(LIST_MAX, refusal('requests.tooManyValues', { max: LIST_MAX }));
-    return text.transform(splitList).pipe(values);
+    return text.transform(splitList).pipe(z.array(schemaOf(each)).max(LIST_MAX));
   }
   return text.transform((given, { addIssue }) => {
     const value = read(given);

@@ -65,7 +65,9 @@ export function choiceFilter<Value extends string, None extends NoInfer<Value> |
   values: readonly Value[],
   none = null as None,
 ): Filter<Value, None> {
-  const expected = refusal('requests.choice', { values: values.map((value) => `"${value}"`).join('|') });
+  const expected = refusal('fields.choice', {
+    values: values.map((value) => JSON.stringify(value)).join(', '),
+  });
   const read = (given: string) => values.find((value) => value === given) ?? null;
   return { label, max: 100, read, write: String, expected, none, values };
 }

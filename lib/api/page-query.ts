@@ -18,4 +18,4 @@ export const countedSearchQuery = pageQuery.extend({
 });
 
 /** An identifier in a path: checked before it can become part of another path. */
-export const uuidParam = z.object({ uuid: z.uuid(refusal('requests.id')) });
+export const uuidParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });

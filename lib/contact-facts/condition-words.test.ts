@@ -128,7 +128,7 @@ it.each<[ContactCondition, string]>([
   [{ field: 'tag', is: 'any_of', value: ['t1', 't2'] }, 'Tag is VIP or Wholesale'],
   [
     { field: 'received:order', is: 'days_ago', value: 1, zone: 'UTC' },
-    'Template order sent in the last 1 day',
+    'Template order sent yesterday or today',
   ],
   [
     { field: 'created', is: 'before', value: '2026-03-01', zone: 'Asia/Tokyo' },

@@ -20,6 +20,17 @@ test.each([
   expect(relativeTime(t, Date.parse(value), now, 'utc')).toBe(expected);
 });
 
+test.each([
+  ['en', '2026-11-18T14:02:00Z', 'on 18 Nov'],
+  ['de', '2024-02-29T14:02:00Z', 'am 29. Feb. 2024'],
+  ['es', '2026-11-18T14:02:00Z', 'el 18 nov'],
+  ['pt-BR', '2026-11-22T08:05:00Z', 'em 22 de nov. de 2026, 08:05 UTC'],
+  ['de', '2026-11-20T23:00:00Z', 'gestern'],
+])('says when something happens within a sentence of %s', (language, value, expected) => {
+  const times = translate(language, 'times');
+  expect(relativeTime(times, Date.parse(value), now, 'utc', 'when')).toBe(expected);
+});
+
 test('soon after midnight, the evening before is hours ago and not yesterday', () => {
   const midnight = Date.parse('2026-11-21T00:30:00Z');
   expect(relativeTime(t, Date.parse('2026-11-20T22:00:00Z'), midnight, 'utc')).toBe('2 h ago');

@@ -85,13 +85,24 @@ export function dayWithYear(t: Times, day: string): string {
   return t('dayOfYear', dateOf(t, parts(Date.parse(`${day}T00:00:00.000Z`), 'utc')));
 }
 
+/** How a time is used in a sentence: alone, after a word such as "until", or as `when` something happens. */
+export type InSentence = boolean | 'when';
+
 /**
- * "Just now", "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024". A time more than a minute ahead is exact.
+ * "Just now", "2 min ago", "3 h ago", "Yesterday", "18 Nov", "18 Nov 2024", and `when`: "on 18 Nov". A time more than a
+ * minute ahead is exact.
  */
-export function relativeTime(t: Times, instant: number, now: number, zone: Zone, inSentence = false): string {
+export function relativeTime(
+  t: Times,
+  instant: number,
+  now: number,
+  zone: Zone,
+  inSentence: InSentence = false,
+): string {
   const age = now - instant;
+  const dated = (date: string) => (inSentence === 'when' ? t('on', { date }) : date);
   // The clocks of the server and the browser may differ a little.
-  if (age < -minute) return exactTime(t, instant, zone);
+  if (age < -minute) return dated(exactTime(t, instant, zone));
   if (age < minute) return t(inSentence ? 'justNowInSentence' : 'justNow');
   if (age < hour) return t('minutesAgo', { count: Math.floor(age / minute) });
 
@@ -100,7 +111,7 @@ export function relativeTime(t: Times, instant: number, now: number, zone: Zone,
   const days = Math.round((today.midnight - then.midnight) / day);
   if (days === 0 || age < 6 * hour) return t('hoursAgo', { count: Math.floor(age / hour) });
   if (days === 1) return t(inSentence ? 'yesterdayInSentence' : 'yesterday');
-  return t(then.year === today.year ? 'day' : 'dayOfYear', dateOf(t, then));
+  return dated(t(then.year === today.year ? 'day' : 'dayOfYear', dateOf(t, then)));
 }
 
 /** A wait for the message `wait`, rounded up so that it is never too short: "40 s", "3 min", "24 hours". */

@@ -26,7 +26,7 @@ const HEADINGS = {
   tags: `tags, tag, contact tags, etiquetas, etiqueta, étiquettes, schlagwörter, schlagwort, العلامات, علامات, الوسوم, 标签
     タグ, метки, теги, תגיות, टैग, 태그, etichette, tagi, etiketter`,
   owner: `owner, contact owner, assigned to, assignee, account manager, responsable, propietario, responsável, proprietário
-    zuständig, zuständige person, zuständige mitarbeiter, المسؤول, المسؤول عنها, 负责人, 担当者, ответственный, אחראי, 담당자
+    zuständig, zuständige person, zuständige mitarbeiter, المالك, المسؤول, المسؤول عنها, 负责人, 担当者, ответственный, אחראי, 담당자
     opiekun, responsabile, ansvarig, verantwoordelijke`,
   reason: `reason, why, note, notes, comment, motivo, razón, nota, причина, السبب, ملاحظة, 原因, 备注, raison, motif
     remarque, कारण, grund, bemerkung, notiz, סיבה, הערה, 理由, 備考, powód, 이유, neden, důvod, lý do`,

@@ -41,7 +41,28 @@ describe('the messages', () => {
     );
     expect(incomplete).toEqual([]);
   });
+
+  it('are set as their language is', () => {
+    const unlike = Object.entries(UNLIKE).flatMap(([language, wrong]) =>
+      namespacesIn(language).flatMap((namespace) =>
+        Object.entries(readMessages(language, namespace))
+          .filter(([, text]) => wrong.test(text))
+          .map(([key, text]) => `${language}/${namespace}.${key}: ${text}`),
+      ),
+    );
+    expect(unlike).toEqual([]);
+  });
 });
+
+/** Quotation marks of other languages, one word for one thing spelled twice, and a space at which a line may break. */
+const UNLIKE: Record<string, RegExp> = {
+  en: /[„«»]/,
+  de: /[”«»]|^[^…]* …$/,
+  es: /[„«»]/,
+  fr: /[„“”]|« | [:;?!»](?:[\s.,…)}<]|$)/,
+  'pt-BR': /[„«»]/,
+  ar: /[„“”]|تعذّر/,
+};
 
 /** What no text names: `title(kind)`, where a type has all keys, and what is read without a translator. */
 const BY_VALUE = /^(?:broadcasts-export|do-not-send-sources|imports-titles)\.|^language\.ownName$/;

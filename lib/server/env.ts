@@ -189,7 +189,8 @@ export type Env = ReturnType<typeof parseEnv>;
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const { variables, issues } = withSecretFiles(source);
-  const parsed = schema.safeParse(variables);
+  // In English: the messages of the app are not there yet.
+  const parsed = schema.safeParse(variables, { error: z.locales.en().localeError });
   // What a file should have said is missing, too: only the reason counts.
   if (issues.length > 0 || !parsed.success) {
     const lines = issues.length > 0 ? issues : linesOf(parsed.error);

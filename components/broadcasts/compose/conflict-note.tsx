@@ -15,7 +15,7 @@ type ConflictNoteProps = {
 export function ConflictNote({ conflict, onKeepMine, onLoadTheirs }: ConflictNoteProps) {
   const { by, at, theirs, both } = conflict;
   const t = useMessages('broadcasts-form');
-  const time = <Time value={at} inSentence />;
+  const time = <Time value={at} inSentence="when" />;
   const listed = (fields: typeof both) => formatList(partsOf(t, fields), t.language, 'comma');
   return (
     <Note

@@ -111,7 +111,7 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
   const outcomes = useMessages('broadcasts-outcomes');
   const words = detail ?? text;
   const said = since
-    ? t.rich('people.gotOne', { time: <Time value={since} inSentence /> })
+    ? t.rich('people.gotOne', { time: <Time value={since} inSentence="when" /> })
     : words && <bdi>{words}</bdi>;
   return (
     <TableRow stale={stale}>

@@ -8,7 +8,7 @@ export function RemovedNote({ broadcast: { removed, counts } }: { broadcast: Bro
   const t = useMessages('broadcasts-detail');
   const { people_at, messages_at, files } = removed;
   if (people_at === null && messages_at === null && !files) return null;
-  const at = (time: string) => <Time value={time} inSentence />;
+  const at = (time: string) => <Time value={time} inSentence="when" />;
   return (
     <Note title={t('removed.title')}>
       {people_at && (

@@ -62,7 +62,7 @@ function WaitNote({ waits, zone }: WaitNoteProps) {
     const time = <ScheduledTime value={waits.until} zone={zone} />;
     return <Note title={t('status.quiet')}>{t.rich('status.quietText', { time })}</Note>;
   }
-  const time = <Time value={waits.until} inSentence />;
+  const time = <Time value={waits.until} inSentence="when" />;
   return waits.for === 'soft_start' ? (
     <Note title={t('status.slowStart')}>{t.rich('status.slowStartText', { time })}</Note>
   ) : (

@@ -142,6 +142,16 @@ it('says what is missing of all conditions, of a group without any, and of too m
   expect(wrong(...Array(6).fill(search))).toEqual(['0.how tooManySearches{"max":5}']);
 });
 
+it('says of a missing name what is missing of the conditions, too', () => {
+  const issues = (name: string | undefined) =>
+    form
+      .safeParse({ name, nodes: [newGroup(0, ZONE), row({})] })
+      .error?.issues.map(({ path }) => path.join('.'));
+  expect(issues(' ')).toEqual(['name', 'nodes.1.field']);
+  expect(issues('Regulars')).toEqual(['nodes.1.field']);
+  expect(issues(undefined)).toEqual(['nodes.1.field']);
+});
+
 it('begins with one empty condition, and puts a single one into a group', () => {
   const words = { language: 'en', zone: ZONE };
   expect(toFormNodes(null, fields, words)).toEqual([newGroup(0, ZONE), newCondition(1, ZONE)]);

@@ -9,6 +9,7 @@ import {
   singleConditions,
 } from '@/lib/contact-facts/condition';
 import { dependsOnZone, isNamed, operatorsFor, valueKindOf } from '@/lib/contact-facts/condition-controls';
+import { segmentInput } from '@/lib/contact-facts/segment-schema';
 import { type Coded, coded } from '@/lib/messages/coded';
 import {
   type ConditionFormValues,
@@ -21,11 +22,16 @@ import { readConditionValue } from './condition-typed';
 
 type Problem = { problem: Coded; at: 'how' | 'field' | 'name' | 'is' | 'value' };
 
-/** The condition that the nodes of a form make. What is missing is said at its control; the name is checked as it is saved. */
+/** The condition that the nodes of a form make. What is missing is said at its control. */
 export function conditionForm(facts: FormFacts) {
   return z
     .object({ name: z.string().optional(), nodes: z.array(z.custom<ConditionNode>()) })
-    .transform(({ nodes }: ConditionFormValues, context): ContactCondition => {
+    .transform(({ name, nodes }: ConditionFormValues, context): ContactCondition => {
+      // Here rather than beside the nodes, of which nothing would be said while the name is wrong.
+      const wrongName = name === undefined ? undefined : segmentInput.shape.name.safeParse(name).error;
+      if (wrongName)
+        context.addIssue({ code: 'custom', path: ['name'], message: wrongName.issues[0]?.message });
+
       function fail(index: number, { problem, at }: Problem): never {
         context.addIssue({ code: 'custom', path: ['nodes', index, at], message: problem });
         return z.NEVER;

@@ -74,6 +74,7 @@ export function ConditionRow({ node, number, onRemove, ...at }: ConditionRowProp
         {operators.length > 0 && !isFlag(node.field) && (
           <Select
             {...wired('is')}
+            frame={kind === null ? 'sm:col-span-2' : undefined}
             aria-label={t('operator')}
             value={isKnown ? node.is : ''}
             onChange={(event) => compare(event.target.value as Operator)}

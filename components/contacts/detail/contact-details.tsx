@@ -41,7 +41,7 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
         {notice}
         {contact.deleted_at && (
           <Note tone="danger">
-            {t.rich('deleted', { time: <Time value={contact.deleted_at} inSentence /> })}
+            {t.rich('deleted', { time: <Time value={contact.deleted_at} inSentence="when" /> })}
           </Note>
         )}
         <DoNotSendNote contact={contact} />

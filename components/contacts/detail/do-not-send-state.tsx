@@ -49,7 +49,7 @@ export function DoNotSendNote({ contact }: { contact: Contact }) {
         >
           {t.rich(entry.by.name === null ? 'listed.bySomeone' : 'listed.by', {
             name: <bdi>{entry.by.name}</bdi>,
-            time: <Time value={entry.created_at} inSentence />,
+            time: <Time value={entry.created_at} inSentence="when" />,
             reason: <bdi>{entry.reason}</bdi>,
           })}
         </Note>

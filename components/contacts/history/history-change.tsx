@@ -35,8 +35,8 @@ export function HistoryChange({ term, before, after }: HistoryChangeProps) {
 export function HistoryLine({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-2">
-      <dt className="w-20 shrink-0 break-words text-muted">{term}</dt>
-      <dd className="min-w-0 flex-1 break-words">{children}</dd>
+      <dt className="w-30 shrink-0 wrap-anywhere text-muted">{term}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -114,9 +114,11 @@ const WIDTHS: Partial<Record<ColumnId, number>> = {
   uuid: 310,
 };
 const WIDTH = 124;
+/** A whole date, also where the month is a word. */
+const FIELD_WIDTH = 152;
 const LEAST_NAME_WIDTH = 230;
 
-const widthOf = (column: ColumnId) => WIDTHS[column] ?? WIDTH;
+const widthOf = (column: ColumnId) => WIDTHS[column] ?? (isFieldColumn(column) ? FIELD_WIDTH : WIDTH);
 
 function leastWidth(columns: readonly ColumnId[]): CSSProperties {
   const least = columns.reduce((sum, column) => sum + widthOf(column), LEAST_NAME_WIDTH);

@@ -32,7 +32,9 @@ export function TagsCell({ tagIds = [], tags = [] }: TagsCellProps) {
           ))}
           {rest.length > 0 && (
             <span className="num shrink-0 text-muted text-small">
-              <span aria-hidden="true">+{rest.length}</span>
+              <bdi dir="ltr" aria-hidden="true">
+                +{rest.length}
+              </bdi>
               <VisuallyHidden>{namesOf(rest)}</VisuallyHidden>
             </span>
           )}

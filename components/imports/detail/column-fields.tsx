@@ -46,7 +46,7 @@ export function ColumnFields({ data, mapping, onChange }: ColumnFieldsProps) {
               <TableCell label={t('columns.field')} className="py-1.5">
                 <Select
                   size="md"
-                  frame="w-40"
+                  frame="w-48"
                   aria-label={t('columns.importAs', { column: nameOfColumn(t, heading, column) })}
                   value={mapping[column] ?? ''}
                   className={mapping[column] ? undefined : 'text-muted'}

@@ -31,7 +31,7 @@ export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
       <ImportBar listed={data} size="lg" />
       <LiveSummary text={t(`progress.${what}Spoken`, { done, total })} isEnded={hasEnded} />
       <Facts>
-        {progress && state !== 'paused' && (
+        {progress && progress.per_minute > 0 && state !== 'paused' && (
           <Fact term={t('progress.pace')}>{t('progress.perMinute', { count: progress.per_minute })}</Fact>
         )}
         <Fact term={t('progress.started')}>{started_at && <Time value={started_at} />}</Fact>

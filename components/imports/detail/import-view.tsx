@@ -67,7 +67,9 @@ export function ImportView({ kind, id, countries, languages, canResumeHeld }: Im
             <ImportStatusNote data={data} />
             {data.rows_removed_at && (
               <Note title={t('rowsRemoved.title')}>
-                {t.rich('rowsRemoved.text', { time: <Time value={data.rows_removed_at} inSentence /> })}
+                {t.rich('rowsRemoved.text', {
+                  time: <Time value={data.rows_removed_at} inSentence="when" />,
+                })}
               </Note>
             )}
           </div>

@@ -32,12 +32,12 @@ export function ReplyVersions({ uuid, onRestore }: ReplyVersionsProps) {
 function History({ version: { at, by, state, saved_at, saved_by } }: { version: ReplyVersion }) {
   const t = useMessages('replies-form');
   const nameOf = (name: string | null) => <bdi>{name ?? t('versions.system')}</bdi>;
-  const made = { time: <Time value={at} inSentence />, name: nameOf(by) };
+  const made = { time: <Time value={at} inSentence="when" />, name: nameOf(by) };
   if (!saved_at) return t.rich(`versions.${state}`, made);
   if (saved_at === at && saved_by === by) return t.rich('versions.savedAtOnce', made);
   return t.rich(`versions.savedLater.${state}`, {
     ...made,
-    savedTime: <Time value={saved_at} inSentence />,
+    savedTime: <Time value={saved_at} inSentence="when" />,
     savedName: nameOf(saved_by),
   });
 }

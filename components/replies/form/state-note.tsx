@@ -7,7 +7,7 @@ export function StateNote({ reply }: { reply: Reply }) {
   const t = useMessages('replies');
   const { state, response_type, saved_at, saving } = reply;
   if (saving) {
-    const time = <Time value={saving.since} inSentence />;
+    const time = <Time value={saving.since} inSentence="when" />;
     return (
       <Note title={t('state.saving')}>
         {saving.by
@@ -28,7 +28,7 @@ export function StateNote({ reply }: { reply: Reply }) {
     return (
       <Note title={t('state.draft')}>
         {saved_at
-          ? t.rich('state.draftSince', { time: <Time value={saved_at} inSentence /> })
+          ? t.rich('state.draftSince', { time: <Time value={saved_at} inSentence="when" /> })
           : t('state.draftNeverSaved')}
       </Note>
     );

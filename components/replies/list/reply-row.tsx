@@ -81,7 +81,8 @@ const TONES: Record<ReplyState, StatusTone> = { saved: 'success', draft: 'unknow
 
 function ReplyKnown({ reply: { state, saved_at, saved_by, updated_at, saving } }: { reply: Reply }) {
   const t = useMessages('replies');
-  const time = <Time value={state === 'saved' ? saved_at : updated_at} inSentence />;
+  const time =
+    state === 'saved' ? <Time value={saved_at} inSentence="when" /> : <Time value={updated_at} inSentence />;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <StatusDot tone={TONES[state]} />

@@ -47,7 +47,15 @@ export function PageHeader({ title, meta, status = true, action, actions }: Page
         >
           {title}
         </h1>
-        <span className="num min-w-0 flex-1 truncate text-small text-faint max-sm:sr-only">{meta}</span>
+        {/* Beside several actions it keeps its width: they have a row of their own rather than cutting it. */}
+        <span
+          className={clsx(
+            'num min-w-0 truncate text-small text-faint max-sm:sr-only',
+            actions ? 'flex-auto' : 'flex-1',
+          )}
+        >
+          {meta}
+        </span>
         <span className="flex items-center gap-3 max-sm:ms-auto max-sm:gap-1">
           {status && <ConnectionStatus />}
           {action}

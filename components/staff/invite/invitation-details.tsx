@@ -33,7 +33,7 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
           </Fact>
           <Fact term={t('invitation.link')}>
             {t.rich(expired ? 'invitation.linkExpired' : 'invitation.linkValid', {
-              time: <Time value={expires_at} inSentence />,
+              time: <Time value={expires_at} inSentence={expired ? 'when' : true} />,
             })}
           </Fact>
           <Fact term={t('invitation.roles')}>{roleNames(roleTexts, roles)}</Fact>

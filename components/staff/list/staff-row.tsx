@@ -66,7 +66,7 @@ function InvitationCells({ invitation: { expired, expires_at } }: { invitation: 
     <TableCell colSpan={2} className="num text-muted">
       <span>
         {t.rich(expired ? 'list.linkExpired' : 'list.linkValid', {
-          time: <Time value={expires_at} inSentence />,
+          time: <Time value={expires_at} inSentence={expired ? 'when' : true} />,
         })}
       </span>
     </TableCell>

@@ -45,7 +45,7 @@ export function Fact({ term, copy, copyLabel = '', aside, optional = false, chil
   if (optional && isEmpty(children)) return null;
   return (
     <>
-      <dt className="py-1 text-muted">{term}</dt>
+      <dt className="break-words py-1 text-muted">{term}</dt>
       <dd className="num flex min-h-7 min-w-0 items-start gap-1">
         <div className="min-w-0 break-words py-1">
           {isEmpty(children) ? <span className="text-faint">{t('none')}</span> : children}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { exactTime, relativeTime, type Zone } from '@/lib/dates/time-words';
+import { exactTime, type InSentence, relativeTime, type Zone } from '@/lib/dates/time-words';
 import { zoneName } from '@/lib/dates/time-zone';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { onHalfMinute } from '../hooks/timing';
@@ -9,8 +9,8 @@ type TimeProps = {
   /** ISO 8601 with a zone. */
   value: string | null | undefined;
   none?: string;
-  /** For use within a sentence: "just now". */
-  inSentence?: boolean;
+  /** "just now"; `when` also "on 18 Nov". */
+  inSentence?: InSentence;
   className?: string;
 };
 

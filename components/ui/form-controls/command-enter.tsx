@@ -4,12 +4,12 @@ import { Kbd } from '../display/text';
 import { isApple } from '../hooks/events';
 import { useHydrated } from '../hooks/use-hydrated';
 
-/** "⌘ ↵ to save": `children` gets the keys. */
+/** "⌘ ↵ to save": `children` gets the keys. Beside buttons that leave it no room, it is in a line that isn't seen. */
 export function CommandEnterHint({ children }: { children: (keys: ReactNode) => ReactNode }) {
   const hydrated = useHydrated();
   return (
-    <span className="me-auto text-faint text-small max-sm:hidden">
-      {hydrated && children(<CommandEnterKeys />)}
+    <span className="me-auto flex h-6 min-w-0 flex-1 flex-wrap overflow-hidden whitespace-nowrap text-faint text-small leading-6 before:h-full before:w-px max-sm:hidden">
+      <span>{hydrated && children(<CommandEnterKeys />)}</span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function Select({ size = 'lg', frame, className, ...rest }: SelectProps) 
   return (
     <span className={clsx('relative block', frame)}>
       <select
-        className={clsx('control appearance-none pe-8', height, className)}
+        className={clsx('control appearance-none truncate pe-8', height, className)}
         {...rest}
         {...useFieldControl(rest)}
       />

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { StateLink } from '../display/state-link';
 import { focusTargets } from '../hooks/focus-registry';
+import { scrollHere } from '../hooks/scroll-here';
 
 type SheetTabsProps<Mode> = {
   /** The kind of record: "Contact". */
@@ -11,6 +12,13 @@ type SheetTabsProps<Mode> = {
   linkTo: (state: { mode: Mode }) => { href: string; onFollow: () => void };
   children?: ReactNode;
 };
+
+const takesFocus = focusTargets.ref('current tab');
+
+function currentTab(tab: HTMLElement | null) {
+  scrollHere(tab);
+  return takesFocus(tab);
+}
 
 /** Links rather than ARIA tabs, because each has its own URL and Back goes through them. */
 export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode>) {
@@ -24,7 +32,7 @@ export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode
         <StateLink
           key={tab.label}
           {...linkTo({ mode: tab.mode })}
-          ref={tab.mode === current ? focusTargets.ref('current tab') : undefined}
+          ref={tab.mode === current ? currentTab : undefined}
           aria-current={tab.mode === current ? 'page' : undefined}
           className={clsx(
             'min-h-8 pt-1.5 pb-2',

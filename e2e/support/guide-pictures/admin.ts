@@ -2,6 +2,18 @@ import { expect } from 'playwright/test';
 import { preparedBroadcast } from './marketer';
 import type { GuidePicture } from './types';
 
+const CONDITION = {
+  all: [
+    { field: 'country', is: 'any_of', value: ['BR', 'FR'] },
+    {
+      any: [
+        { field: 'last_chat', is: 'days_ago', value: 30 },
+        { field: 'follow_up', is: 'not_empty' },
+      ],
+    },
+  ],
+};
+
 export const ADMIN_PICTURES: GuidePicture[] = [
   {
     name: 'admin-overview',
@@ -65,6 +77,16 @@ export const ADMIN_PICTURES: GuidePicture[] = [
     show: async ({ page }) => {
       await page.goto('/settings/service');
       await expect(page.getByRole('button', { name: 'Download backup' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-segment',
+    as: 'admin',
+    show: async ({ page }) => {
+      const condition = encodeURIComponent(JSON.stringify(CONDITION));
+      await page.goto(`/contacts/segments?segment=new&condition=${condition}`);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('In touch in Brazil and France');
+      await expect(page.getByText(/contacts match$/)).toBeVisible();
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { GuidePicture } from './types';
+import type { GuidePicture, Scene } from './types';
 
 const SOFIA = 'Sofía García';
 
@@ -15,6 +15,29 @@ async function openContact(page: Page, typed: string, name: string) {
   await page.goto(`/contacts?q=${encodeURIComponent(typed)}`);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+/** What an admin has defined, and what is known of Sofía. */
+async function describeSofia({ page, signInAs }: Scene) {
+  await signInAs('admin');
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const vip = await post('/api/tags', { name: 'VIP', color: 'green' });
+  const spring = await post('/api/tags', { name: 'Spring offer', color: 'yellow' });
+  await post('/api/contact-fields', { key: 'renewal', label: 'Renewal', type: 'date' });
+  const choices = ['Basic', 'Pro'];
+  await post('/api/contact-fields', { key: 'plan', label: 'Plan', type: 'choice', choices });
+  const found = await page.request.get(`/api/contact-index/contacts?q=${encodeURIComponent(SOFIA)}`);
+  const { uuid } = (await found.json()).data[0];
+  const data = {
+    add_tags: [vip.id, spring.id],
+    fields: { renewal: { value: '2027-03-01' }, plan: { value: 'Pro' } },
+  };
+  expect((await page.request.patch(`/api/contacts/${uuid}/facts`, { data })).ok()).toBe(true);
+  await signInAs('support');
 }
 
 async function checkedImport(page: Page): Promise<string> {
@@ -39,7 +62,28 @@ export const SUPPORT_PICTURES: GuidePicture[] = [
   {
     name: 'support-contact',
     as: 'support',
-    show: ({ page }) => openContact(page, 'garc', SOFIA),
+    show: async (scene) => {
+      await describeSofia(scene);
+      await openContact(scene.page, 'garc', SOFIA);
+      const facts = scene.page.getByRole('region', { name: 'Only in Frontdesk' });
+      await expect(facts).toContainText('1 Mar 2027');
+      await expect(facts).toContainText('VIP');
+    },
+  },
+  {
+    name: 'support-notes',
+    as: 'support',
+    show: async ({ page }) => {
+      await openContact(page, 'garc', SOFIA);
+      await page.getByRole('link', { name: /^Notes/ }).click();
+      await page.getByRole('textbox', { name: 'What to do' }).fill('Send the offer');
+      await page.getByRole('button', { name: 'Next week' }).click();
+      await page.getByRole('button', { name: 'Add follow-up' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Done: Send the offer' })).toBeVisible();
+      await page.getByRole('textbox', { name: 'New note' }).fill('Wants the larger size, from spring on.');
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'larger size' })).toBeVisible();
+    },
   },
   {
     name: 'support-edit',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 type Role = 'support' | 'marketer' | 'admin';
 
-type Scene = {
+export type Scene = {
   page: Page;
   signInAs(role: Role): Promise<void>;
 };

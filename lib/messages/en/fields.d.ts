@@ -5,6 +5,17 @@ declare module '../catalog' {
       'nameMissing': null;
       'tagSeparator': null;
       'tooLong': { max: number };
+      'tooShort': { min: number };
+      'missing': null;
+      'invalid': null;
+      'type': { type: string };
+      'format': null;
+      'choice': { values: string };
+      'atLeast': { min: number };
+      'atMost': { max: number };
+      'tooMany': { max: number };
+      'tooFew': { min: number };
+      'unknownKeys': { keys: string };
       'oneLine': null;
       'firstNameMissing': null;
       'phoneMissing': null;

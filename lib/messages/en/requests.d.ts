@@ -21,9 +21,6 @@ declare module '../catalog' {
       'ownUploads': null;
       'othersUpload': null;
       'text': null;
-      'textTooLong': { max: number };
-      'tooManyValues': { max: number };
-      'choice': { values: string };
       'flag': null;
       'uuid': null;
       'day': null;
@@ -33,7 +30,6 @@ declare module '../catalog' {
       'position': null;
       'page': null;
       'pageSize': null;
-      'id': null;
       'file': null;
       'country': null;
     };

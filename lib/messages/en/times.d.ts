@@ -23,6 +23,7 @@ declare module '../catalog' {
       'month.12': null;
       'day': { day: string; month: string };
       'dayOfYear': { day: string; month: string; year: string };
+      'on': { date: string };
       'exact': { day: string; month: string; year: string; time: string };
       'exactUtc': { day: string; month: string; year: string; time: string };
       'inZone': { time: string; zone: string };

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Namespace } from '@/lib/messages/catalog';
 import { type MessagesOfPage, READER } from '@/lib/messages/loaded';
+import '@/lib/messages/schema-words';
 import type { CompiledMessage, CompiledMessages } from '@/lib/messages/translator';
 import { env } from '../env';
 import { compileMessage } from './compile';
