@@ -5,7 +5,7 @@ import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { createYield } from '../files/yield';
 import { keyOfE164, phoneOfCell } from '../phone';
-import type { CheckedRow, CheckOptions, FileRow } from './check';
+import { type CheckedRow, type CheckOptions, type FileRow, wrongIn } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
 import type { Step } from './step';
 import { type ImportRecord, NO_REASON, starterOf } from './store';
@@ -36,11 +36,11 @@ function readEntry(
   if ('fault' in phone) return { ...base, key: null, kind: 'invalid', field: 'phone', reason: phone.fault };
   const entry = { phone: phone.e164, reason: values.reason || rules.reason };
   const known = { ...base, values: entry, key: keyOfE164(phone.e164) };
-  const issue = doNotSendRemoval.shape.reason.safeParse(entry.reason).error?.issues[0];
+  const wrong = wrongIn(doNotSendRemoval.shape.reason, entry.reason);
   if (entry.reason === '') {
     return { ...known, kind: 'invalid', field: 'reason', reason: NO_REASON };
   }
-  if (issue) return { ...known, kind: 'invalid', field: 'reason', reason: issue.message };
+  if (wrong !== null) return { ...known, kind: 'invalid', field: 'reason', reason: wrong };
   return { ...known, kind: 'new', after: entry };
 }
 

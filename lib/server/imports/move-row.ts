@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { RowState } from '@/lib/imports/schema';
 import { IMPORT_KINDS, type ImportKind } from '@/lib/imports/values';
+import type { Coded } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { untilStored } from '../db/until-stored';
@@ -14,7 +15,7 @@ import type { ImportRecord, RowRecord } from './store';
 
 export type Move = { id: string; row: number; from: RowState; to: RowState };
 export type Fields = Partial<
-  Pick<RowRecord, 'reason' | 'uuid' | 'before' | 'after' | 'facts' | 'name' | 'changed_at'>
+  Pick<RowRecord, 'uuid' | 'before' | 'after' | 'facts' | 'name' | 'changed_at'> & { reason: Coded | null }
 >;
 
 /**
