@@ -19,6 +19,12 @@ export async function request<Answer>(path: string, options: Options = {}): Prom
   return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
 }
 
+export const post = <Answer>(path: string, body?: unknown) => request<Answer>(path, { method: 'POST', body });
+export const put = <Answer>(path: string, body: unknown) => request<Answer>(path, { method: 'PUT', body });
+export const patch = <Answer>(path: string, body: unknown) =>
+  request<Answer>(path, { method: 'PATCH', body });
+export const del = <Answer = void>(path: string) => request<Answer>(path, { method: 'DELETE' });
+
 export type NamedFile = { blob: Blob; name: string };
 
 export async function requestFile(path: string, options: Options): Promise<NamedFile> {

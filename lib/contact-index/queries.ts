@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { post, request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { indexedQueries } from '../contacts/queries';
 import type { ContactSearchQuery } from './filters';
@@ -42,7 +42,7 @@ const PACE_MS = {
 
 export function useSyncNow() {
   return useMutation({
-    mutationFn: () => request<unknown>('/api/contact-index/sync', { method: 'POST', body: {} }),
+    mutationFn: () => post<unknown>('/api/contact-index/sync', {}),
     meta: { invalidates: [contactIndexQueries.status().queryKey] },
   });
 }
