@@ -7,6 +7,7 @@ import { createYield } from '../files/yield';
 import { keyOfE164, phoneOfCell } from '../phone';
 import { type CheckedRow, type CheckOptions, type FileRow, wrongIn } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
+import { nextRows, TOGETHER } from './next-rows';
 import type { Step } from './step';
 import { type ImportRecord, NO_REASON, starterOf } from './store';
 
@@ -54,19 +55,10 @@ async function listedKeys(keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ phone_key }) => phone_key));
 }
 
-const BATCH_SIZE = 25;
-
 /** Adds the next numbers to the list. True when none is left. */
 export async function addNext(record: ImportRecord, step: Step): Promise<boolean> {
   const { id } = record;
-  const rows = await store()
-    .selectFrom('import_row')
-    .select(['row', 'after'])
-    .where('import_id', '=', id)
-    .where('state', '=', 'waiting')
-    .orderBy('place')
-    .limit(BATCH_SIZE)
-    .execute();
+  const rows = await nextRows(id, 'waiting');
   const ctx = starterOf(record);
   const isAdded = await whileInState(step.lease, { id, state: 'running' }, async (tx) => {
     for (const { row, after } of rows) {
@@ -82,7 +74,7 @@ export async function addNext(record: ImportRecord, step: Step): Promise<boolean
     return true;
   });
   step.succeeded();
-  return isAdded && rows.length < BATCH_SIZE;
+  return isAdded && rows.length < TOGETHER;
 }
 
 const LISTED = coded('imports-reasons.listed');

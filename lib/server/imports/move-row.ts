@@ -65,22 +65,6 @@ function undoableBy({ change, entry }: { change: number; entry: number }) {
   return sql<number>`undoable + case kind ${sql.join(cases, sql` `)} end`;
 }
 
-/** The row that is saved next: first, one whose process ended while saving it. */
-export async function nextRow(id: string): Promise<RowRecord | undefined> {
-  return (await firstIn(id, 'sending')) ?? firstIn(id, 'waiting');
-}
-
-function firstIn(id: string, state: RowState): Promise<RowRecord | undefined> {
-  return store()
-    .selectFrom('import_row')
-    .selectAll()
-    .where('import_id', '=', id)
-    .where('state', '=', state)
-    .orderBy('place')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Forgets the entry of a row that is no longer `done`, because the row has not added it. */
 export async function forgetEntry(tx: Store, { id, row }: Pick<Move, 'id' | 'row'>): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import type { Context } from '../../http/context';
 import { isInState } from '../../work/work';
 import { CREATES_FROM } from '../check';
 import { settling, whileInState } from '../move-row';
+import { firstRow } from '../next-rows';
 import { failOrPause, isOfRow, whyRefused } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
@@ -37,19 +38,10 @@ export async function undoNext(record: ImportRecord, step: Step): Promise<boolea
 }
 
 function nextChange(id: string): Promise<Row | undefined> {
-  return (
-    store()
-      .selectFrom('import_row')
-      .selectAll()
-      .where('import_id', '=', id)
-      .where('state', '=', 'done')
-      .where('before', 'is not', null)
-      // New contacts, which stay, would all be read at the end.
-      .where('place', '<', CREATES_FROM)
-      .orderBy('place')
-      .limit(1)
-      .executeTakeFirst() as Promise<Row | undefined>
-  );
+  return firstRow(id, 'done', (saved) =>
+    // New contacts, which stay, would all be read at the end.
+    saved.where('before', 'is not', null).where('place', '<', CREATES_FROM),
+  ) as Promise<Row | undefined>;
 }
 
 /** The contact that an undo of a row changes. Ends the row when there is nothing to undo, and returns null. */
