@@ -19,6 +19,12 @@ export async function request<Answer>(path: string, options: Options = {}): Prom
   return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
 }
 
+/** The function of a query that reads this path. */
+export const reading =
+  <Answer>(path: string) =>
+  ({ signal }: { signal: AbortSignal }) =>
+    request<Answer>(path, { signal });
+
 export const post = <Answer>(path: string, body?: unknown) => request<Answer>(path, { method: 'POST', body });
 export const put = <Answer>(path: string, body: unknown) => request<Answer>(path, { method: 'PUT', body });
 export const patch = <Answer>(path: string, body: unknown) =>

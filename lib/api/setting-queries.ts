@@ -1,11 +1,11 @@
 import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
-import { put, request } from './client';
+import { put, reading } from './client';
 
 /** What `GET /api/settings/{name}` answers: the setting, and what a page shows beside it. */
 export function settingQuery<Read>(name: string, { staleTime }: { staleTime?: number } = {}) {
   return queryOptions({
     queryKey: ['settings', name] as const,
-    queryFn: ({ signal }) => request<Read>(`/api/settings/${name}`, { signal }),
+    queryFn: reading<Read>(`/api/settings/${name}`),
     ...(staleTime !== undefined && { staleTime }),
   });
 }
