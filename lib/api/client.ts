@@ -20,16 +20,25 @@ export async function request<Answer>(path: string, options: Options = {}): Prom
 }
 
 /** The function of a query that reads this path. */
-export const reading =
-  <Answer>(path: string) =>
-  ({ signal }: { signal: AbortSignal }) =>
-    request<Answer>(path, { signal });
+export function reading<Answer>(path: string) {
+  return ({ signal }: { signal: AbortSignal }) => request<Answer>(path, { signal });
+}
 
-export const post = <Answer>(path: string, body?: unknown) => request<Answer>(path, { method: 'POST', body });
-export const put = <Answer>(path: string, body: unknown) => request<Answer>(path, { method: 'PUT', body });
-export const patch = <Answer>(path: string, body: unknown) =>
-  request<Answer>(path, { method: 'PATCH', body });
-export const del = <Answer = void>(path: string) => request<Answer>(path, { method: 'DELETE' });
+export function post<Answer>(path: string, body?: unknown) {
+  return request<Answer>(path, { method: 'POST', body });
+}
+
+export function put<Answer>(path: string, body: unknown) {
+  return request<Answer>(path, { method: 'PUT', body });
+}
+
+export function patch<Answer>(path: string, body: unknown) {
+  return request<Answer>(path, { method: 'PATCH', body });
+}
+
+export function del<Answer = void>(path: string) {
+  return request<Answer>(path, { method: 'DELETE' });
+}
 
 export type NamedFile = { blob: Blob; name: string };
 
