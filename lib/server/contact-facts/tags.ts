@@ -8,11 +8,11 @@ import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
 import { audited } from '../audit/audit';
 import { reads, type Store, store } from '../db/client';
-import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
+import { changingFacts } from './changing-facts';
 import { isAsExpected } from './expected';
 
 export const TAGS_MAX = 500;
@@ -42,8 +42,7 @@ export async function createTag(ctx: Context, input: TagInput): Promise<ContactT
   };
   const event = { action: 'tag.create', record: { type: 'tag', id: row.id }, after: input };
   return audited(ctx, event, () =>
-    exclusively(store(), 'contact-facts', async (tx) => {
-      await ctx.recheck?.(tx);
+    changingFacts(ctx, async (tx) => {
       const { count } = await tx
         .selectFrom('tag')
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -75,8 +74,7 @@ export async function updateTag(
     after: { ...wordsOf(former), ...update, ...(archived !== undefined && { archived }) },
   };
   return audited(ctx, event, () =>
-    exclusively(store(), 'contact-facts', async (tx) => {
-      await ctx.recheck?.(tx);
+    changingFacts(ctx, async (tx) => {
       const current = await findTag(tx, id);
       if (!isAsExpected(wordsOf(current), expected)) {
         const tag = toTag(current, await countContacts(tx, id));
@@ -109,8 +107,7 @@ export async function mergeTag(ctx: Context, id: string, into: string): Promise<
     after: { merged_into: kept.name },
   };
   return audited(ctx, event, () =>
-    exclusively(store(), 'contact-facts', async (tx) => {
-      await ctx.recheck?.(tx);
+    changingFacts(ctx, async (tx) => {
       await findTag(tx, id);
       const row = await findTag(tx, into);
       await moveContacts(tx, id, into);
