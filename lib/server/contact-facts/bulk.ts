@@ -14,7 +14,7 @@ import { newId } from '../new-id';
 import { changingFacts } from './changing-facts';
 import { addContacts, knownContacts } from './contacts';
 import { requireColleague, setOwners } from './owner';
-import { addTag, removeTag, requireTags } from './tags';
+import { addTag, removeTag, requireTags } from './tags-of-contacts';
 import { forgetOldChanges } from './undo-bulk';
 import { requireUsable } from './usable';
 

@@ -9,7 +9,7 @@ import { factsOf, factsToChange } from './contacts';
 import { followUpsOf } from './follow-ups';
 import { notesOf } from './notes';
 import { ownerOf, setOwner } from './owner';
-import { changeTags, tagIdsOf, tagNamesOf } from './tags';
+import { changeTags, tagIdsOf, tagNamesOf } from './tags-of-contacts';
 import { recordedValues, setValues, valuesOf } from './values';
 
 /** Never calls the service. A contact without facts, even one that doesn't exist, has empty ones. */
