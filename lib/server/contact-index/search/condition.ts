@@ -12,13 +12,11 @@ import {
   typesFor,
 } from '@/lib/contact-facts/condition';
 import { textKey } from '@/lib/contact-facts/text-key';
-import { DAY } from '@/lib/dates/days';
+import { DAY, DAY_MS } from '@/lib/dates/days';
 import { firstInstantOf, wallTime } from '@/lib/dates/local-time';
 import { foldText } from '@/lib/search/text';
 
 type Sql = RawBuilder<SqlBool>;
-
-const DAY_MS = 86_400_000;
 
 /**
  * A condition on a row of `contact_index`. One that names a tag or a field that isn't there any more matches nobody, as a
