@@ -14,7 +14,7 @@ import { unsaved } from '@/components/ui/unsaved/unsaved';
 import { useReauthenticate } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
 import { type Account, codeInput, proofInput } from '@/lib/account/schema';
-import { request } from '@/lib/api/client';
+import { post } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { CodeField } from './code-field';
@@ -50,7 +50,7 @@ function AtProvider({ account: { provider }, onCancel }: { account: Account; onC
     setPending(true);
     try {
       const body = { next: location.pathname + location.search, again: true };
-      const { url } = await request<{ url: string }>('/api/session/oidc', { method: 'POST', body });
+      const { url } = await post<{ url: string }>('/api/session/oidc', body);
       unsaved.setAside(() => void leaveTo(url));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : null);

@@ -3,9 +3,8 @@ import Link from 'next/link';
 import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { useAction } from '@/components/ui/hooks/use-action';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { toast } from '@/components/ui/overlay/toast';
 import { useAttachFacts, useDeclineFacts } from '@/lib/contact-facts/gone-mutations';
 import { goneQueries } from '@/lib/contact-facts/gone-queries';
@@ -37,8 +36,6 @@ function Offer({ contact, gone: { uuid, name, gone_since } }: { contact: string;
   const t = useMessages('facts-offer');
   const { mutateAsync: attach } = useAttachFacts(contact);
   const { mutateAsync: decline } = useDeclineFacts(contact);
-  const attaching = useAction(t('notAttached'));
-  const declining = useAction(t('notDeclined'));
 
   async function attachAndTell() {
     const { left_fields, left_owner } = await attach(uuid);
@@ -59,16 +56,12 @@ function Offer({ contact, gone: { uuid, name, gone_since } }: { contact: string;
         <Link href={goneHref({ contact: uuid })} prefetch={false} className={buttonStyle({ size: 'sm' })}>
           {t('look')}
         </Link>
-        <Button size="sm" pending={attaching.pending} onClick={() => void attaching.run(attachAndTell)}>
+        <ActionButton size="sm" run={attachAndTell} failed={t('notAttached')}>
           {t('attach')}
-        </Button>
-        <Button
-          size="sm"
-          pending={declining.pending}
-          onClick={() => void declining.run(() => decline(uuid), t('declined'))}
-        >
+        </ActionButton>
+        <ActionButton size="sm" run={() => decline(uuid)} done={t('declined')} failed={t('notDeclined')}>
           {t('apart')}
-        </Button>
+        </ActionButton>
       </span>
     </li>
   );

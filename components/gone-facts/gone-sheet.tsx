@@ -7,10 +7,8 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { useAction } from '@/components/ui/hooks/use-action';
-import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { useRemoveGone } from '@/lib/contact-facts/gone-mutations';
 import { goneQueries } from '@/lib/contact-facts/gone-queries';
@@ -94,30 +92,23 @@ function OpenGone({ uuid, listed, canRemove }: OpenGoneProps) {
 function RemoveNow({ gone, onRemoved }: { gone: GoneContact; onRemoved: () => void }) {
   const t = useMessages('facts-gone');
   const { mutateAsync } = useRemoveGone();
-  const { run, pending } = useAction(t('notRemoved'));
-  const { ask, dialog } = useQuestion();
   const { uuid, open_follow_ups } = gone;
-
-  async function askAndRemove() {
-    const isMeant = await ask({
-      title: t('ask.title'),
-      text: (
-        <>
-          {open_follow_ups > 0 && `${t('ask.open', { count: open_follow_ups })} `}
-          {t('ask.text')}
-        </>
-      ),
-      confirm: t('remove'),
-    });
-    if (isMeant && (await run(() => mutateAsync(uuid), t('removed')))) onRemoved();
-  }
-
-  return (
+  const text = (
     <>
-      <Button variant="danger" pending={pending} onClick={() => void askAndRemove()}>
-        {t('remove')}
-      </Button>
-      {dialog}
+      {open_follow_ups > 0 && `${t('ask.open', { count: open_follow_ups })} `}
+      {t('ask.text')}
     </>
+  );
+  return (
+    <ActionButton
+      variant="danger"
+      question={{ title: t('ask.title'), text, confirm: t('remove') }}
+      run={() => mutateAsync(uuid)}
+      done={t('removed')}
+      failed={t('notRemoved')}
+      onDone={onRemoved}
+    >
+      {t('remove')}
+    </ActionButton>
   );
 }

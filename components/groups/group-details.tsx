@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
-import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ContactGroup } from '@/lib/groups/schema';
@@ -35,14 +34,13 @@ export function GroupDetails({ group, contacts, canRename, notice }: GroupDetail
       </SheetBody>
       {canRename && (
         <SheetFooter>
-          <StateLink
+          <FormLink
             {...linkTo({ mode: 'edit' })}
             ref={focusTargets.ref('rename group')}
-            className={buttonStyle({ variant: 'primary' })}
-            {...LazyRenameGroup.trigger}
+            form={LazyRenameGroup}
           >
             {t('rename')}
-          </StateLink>
+          </FormLink>
         </SheetFooter>
       )}
     </>

@@ -18,7 +18,7 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { coverageLabel, knownCountLabel } from '@/lib/groups/labels';
 import { groupQueries } from '@/lib/groups/queries';
 import type { GroupCoverage, ListedGroup } from '@/lib/groups/schema';
@@ -163,13 +163,9 @@ function NewGroupLink() {
   const t = useMessages('groups');
   const { linkTo } = useGroupState();
   return (
-    <StateLink
-      {...linkTo({ group: 'new', mode: null })}
-      className={buttonStyle({ variant: 'primary' })}
-      {...LazyNewGroup.trigger}
-    >
+    <FormLink {...linkTo({ group: 'new', mode: null })} form={LazyNewGroup}>
       <Plus />
       {t('new')}
-    </StateLink>
+    </FormLink>
   );
 }

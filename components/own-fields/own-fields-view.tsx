@@ -7,8 +7,7 @@ import { useListKeys } from '@/components/data-table/use-list-keys';
 import { WholeList } from '@/components/data-table/whole-list';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
-import { StateLink } from '@/components/ui/display/state-link';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -77,13 +76,9 @@ function NewFieldLink() {
   const t = useMessages('own-fields');
   const { linkTo } = useFieldState();
   return (
-    <StateLink
-      {...linkTo({ field: 'new' })}
-      className={buttonStyle({ variant: 'primary' })}
-      {...LazyNewField.trigger}
-    >
+    <FormLink {...linkTo({ field: 'new' })} form={LazyNewField}>
       <Plus />
       {t('new')}
-    </StateLink>
+    </FormLink>
   );
 }

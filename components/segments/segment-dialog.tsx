@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { ConditionBuilder } from '@/components/contact-facts/conditions/condition-builder';
 import { UsesNote } from '@/components/contact-facts/uses-note';
 import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
-import { useAction } from '@/components/ui/hooks/use-action';
-import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
@@ -105,29 +103,22 @@ type DeleteButtonProps = { segment: ContactSegment; onDeleted: () => void };
 function DeleteButton({ segment: { id, name }, onDeleted }: DeleteButtonProps) {
   const t = useMessages('segments-form');
   const { mutateAsync } = useDeleteSegment();
-  const { run, pending } = useAction(t('notDeleted'));
-  const { ask, dialog } = useQuestion();
-
-  async function askAndDelete() {
-    const isMeant = await ask({
-      title: t('delete.title', { name }),
-      text: (
-        <div className="grid gap-3">
-          <p>{t('delete.text')}</p>
-          <UsesNote fact={{ segment: id }} />
-        </div>
-      ),
-      confirm: t('delete.confirm'),
-    });
-    if (isMeant && (await run(() => mutateAsync(id), t('deleted', { name })))) onDeleted();
-  }
-
+  const text = (
+    <div className="grid gap-3">
+      <p>{t('delete.text')}</p>
+      <UsesNote fact={{ segment: id }} />
+    </div>
+  );
   return (
-    <>
-      <Button aria-haspopup="dialog" pending={pending} onClick={() => void askAndDelete()}>
-        {t('delete')}
-      </Button>
-      {dialog}
-    </>
+    <ActionButton
+      aria-haspopup="dialog"
+      question={{ title: t('delete.title', { name }), text, confirm: t('delete.confirm') }}
+      run={() => mutateAsync(id)}
+      done={t('deleted', { name })}
+      failed={t('notDeleted')}
+      onDone={onDeleted}
+    >
+      {t('delete')}
+    </ActionButton>
   );
 }

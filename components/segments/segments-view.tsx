@@ -14,7 +14,7 @@ import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { useNow } from '@/components/ui/hooks/timing';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
@@ -170,13 +170,9 @@ function NewSegmentLink() {
   const t = useMessages('segments');
   const { linkTo } = useSegmentState();
   return (
-    <StateLink
-      {...linkTo({ segment: 'new' })}
-      className={buttonStyle({ variant: 'primary' })}
-      {...LazySegmentDialog.trigger}
-    >
+    <FormLink {...linkTo({ segment: 'new' })} form={LazySegmentDialog}>
       <Plus />
       {t('new')}
-    </StateLink>
+    </FormLink>
   );
 }

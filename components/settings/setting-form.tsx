@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { FormFailure } from '@/components/forms/form-failure';
 import { FilledNote } from '@/components/forms/form-notes';
@@ -7,6 +7,7 @@ import { useRecordForm } from '@/components/forms/use-record-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { toast } from '@/components/ui/overlay/toast';
+import type { IssueFields } from '@/lib/api/form-errors';
 
 type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> = {
   /** The draft’s name. */
@@ -16,7 +17,7 @@ type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> =
   /** The setting as the form opens with it: a change by someone else must not discard what is typed. */
   setting: Setting;
   schema: ZodType<Setting, Values>;
-  fields: readonly FieldPath<Values>[];
+  fields: IssueFields<Values>;
   /** Asks before a valid change is saved. */
   confirm?: (next: Setting, before: Setting) => Promise<boolean>;
   save: (setting: Setting & { expected: Setting }) => Promise<unknown>;

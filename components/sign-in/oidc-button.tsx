@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { Button } from '@/components/ui/form-controls/button';
-import { request } from '@/lib/api/client';
+import { post } from '@/lib/api/client';
 import { showIssues } from '@/lib/api/form-errors';
 import { leaveTo, withFragment } from '@/lib/api/navigate';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -23,7 +23,7 @@ export function OidcButton({ name, problem, next }: OidcButtonProps) {
     setSaid(null);
     try {
       const body = { next: withFragment(next) };
-      const { url } = await request<{ url: string }>('/api/session/oidc', { method: 'POST', body });
+      const { url } = await post<{ url: string }>('/api/session/oidc', body);
       await leaveTo(url);
     } catch (error) {
       setSaid(showIssues(error, [], () => {}));

@@ -6,7 +6,7 @@ import { useOpenedLink } from '@/components/sign-in/one-time-link-gate';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, PasswordInput } from '@/components/ui/form-controls/input';
-import { request } from '@/lib/api/client';
+import { post } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { type SetupInput, setupInput } from '@/lib/auth/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -33,7 +33,7 @@ function SetupForm({ token }: SetupFormProps) {
     schema: setupInput,
     defaultValues: { token, name: '', email: '', password: '' },
     fields: ['name', 'email', 'password'],
-    write: (body: SetupInput) => request('/api/setup', { method: 'POST', body }),
+    write: (body: SetupInput) => post('/api/setup', body),
     // Replaces the history entry, so that Back doesn't lead to a used link.
     onSaved: () => leaveTo(paths.home, 'replace'),
   });

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, PasswordInput } from '@/components/ui/form-controls/input';
 import { type CodeInput, codeInput } from '@/lib/account/schema';
-import { ApiError, request } from '@/lib/api/client';
+import { ApiError, post, request } from '@/lib/api/client';
 import { leaveTo, withFragment } from '@/lib/api/navigate';
 import type { Role } from '@/lib/auth/permissions';
 import { type SignInInput, signInInput } from '@/lib/auth/schema';
@@ -38,14 +38,14 @@ export function SignInView({ next, sandbox, isSetUp, notice, oidc }: SignInViewP
 
   function signIn(body: SignInInput) {
     setExpired(null);
-    return request<SignedIn>('/api/session', { method: 'POST', body });
+    return post<SignedIn>('/api/session', body);
   }
   function startAgain(reason: string | null) {
     setExpired(reason);
     setNeedsCode(false);
   }
   async function continueAs(role: Role) {
-    await request('/api/session/demo', { method: 'POST', body: { role } });
+    await post('/api/session/demo', { role });
     await leaveTo(withFragment(next));
   }
 
@@ -200,7 +200,7 @@ function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
 /** Returns why the password step has expired, after which no code can be entered; null when the code was right. */
 async function sendCode(body: CodeInput): Promise<string | null> {
   try {
-    await request('/api/session/second-factor', { method: 'POST', body });
+    await post('/api/session/second-factor', body);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;

@@ -1,8 +1,7 @@
 import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
-import { useAction } from '@/components/ui/hooks/use-action';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { toast } from '@/components/ui/overlay/toast';
 import { type ContactTag, type TagInput, type TagUpdate, tagInput } from '@/lib/contact-facts/schema';
 import { useUpdateTag } from '@/lib/contact-facts/tag-mutations';
@@ -79,14 +78,13 @@ function changeOf({ name, color }: TagInput, seen: ContactTag): TagUpdate {
 function ArchiveButton({ tag: { id, name, archived } }: { tag: ContactTag }) {
   const t = useMessages('tags-form');
   const { mutateAsync } = useUpdateTag();
-  const { run, pending } = useAction(t(archived ? 'notUnarchived' : 'notArchived'));
-  const change = () => mutateAsync({ id, archived: !archived });
   return (
-    <Button
-      pending={pending}
-      onClick={() => void run(change, t(archived ? 'unarchived' : 'archived', { name }))}
+    <ActionButton
+      run={() => mutateAsync({ id, archived: !archived })}
+      done={t(archived ? 'unarchived' : 'archived', { name })}
+      failed={t(archived ? 'notUnarchived' : 'notArchived')}
     >
       {t(archived ? 'unarchive' : 'archive')}
-    </Button>
+    </ActionButton>
   );
 }

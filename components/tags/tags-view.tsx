@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactTag } from '@/lib/contact-facts/schema';
 import { contactsHref } from '@/lib/contact-index/search-params';
@@ -107,13 +107,9 @@ function NewTagLink() {
   const t = useMessages('tags');
   const { linkTo } = useTagState();
   return (
-    <StateLink
-      {...linkTo({ tag: 'new' })}
-      className={buttonStyle({ variant: 'primary' })}
-      {...LazyNewTag.trigger}
-    >
+    <FormLink {...linkTo({ tag: 'new' })} form={LazyNewTag}>
       <Plus />
       {t('new')}
-    </StateLink>
+    </FormLink>
   );
 }

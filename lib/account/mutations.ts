@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { del, post, put } from '../api/client';
 import type { ChangePasswordInput } from '../auth/schema';
 import { accountQueries } from './queries';
 import type {
@@ -18,70 +18,58 @@ const meta = { invalidates: [accountQueries.all()] };
 const secret = { meta, gcTime: 0 };
 
 export function useSaveProfile() {
-  return useMutation({
-    mutationFn: (profile: ProfileInput) => request<Account>('/api/account', { method: 'PUT', body: profile }),
-    meta,
-  });
+  return useMutation({ mutationFn: (profile: ProfileInput) => put<Account>('/api/account', profile), meta });
 }
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (passwords: ChangePasswordInput) =>
-      request<void>('/api/account/password', { method: 'PUT', body: passwords }),
+    mutationFn: (passwords: ChangePasswordInput) => put<void>('/api/account/password', passwords),
     ...secret,
   });
 }
 
 export function useReauthenticate() {
   return useMutation({
-    mutationFn: (proof: ProveInput) => request<void>('/api/account/proof', { method: 'POST', body: proof }),
+    mutationFn: (proof: ProveInput) => post<void>('/api/account/proof', proof),
     ...secret,
   });
 }
 
 export function useBeginTwoFactor() {
   return useMutation({
-    mutationFn: (proof: BeginInput) =>
-      request<Enrolment>('/api/account/two-factor', { method: 'POST', body: proof }),
+    mutationFn: (proof: BeginInput) => post<Enrolment>('/api/account/two-factor', proof),
     ...secret,
   });
 }
 
 export function useConfirmTwoFactor() {
   return useMutation({
-    mutationFn: (code: CodeInput) =>
-      request<RecoveryCodes>('/api/account/two-factor/confirm', { method: 'POST', body: code }),
+    mutationFn: (code: CodeInput) => post<RecoveryCodes>('/api/account/two-factor/confirm', code),
     ...secret,
   });
 }
 
 export function useRenewRecoveryCodes() {
   return useMutation({
-    mutationFn: (proof: ProofInput) =>
-      request<RecoveryCodes>('/api/account/two-factor/recovery-codes', { method: 'POST', body: proof }),
+    mutationFn: (proof: ProofInput) => post<RecoveryCodes>('/api/account/two-factor/recovery-codes', proof),
     ...secret,
   });
 }
 
 export function useEndTwoFactor() {
   return useMutation({
-    mutationFn: (proof: ProofInput) =>
-      request<void>('/api/account/two-factor/end', { method: 'POST', body: proof }),
+    mutationFn: (proof: ProofInput) => post<void>('/api/account/two-factor/end', proof),
     ...secret,
   });
 }
 
 export function useEndSession() {
   return useMutation({
-    mutationFn: (id: string) =>
-      request<void>(`/api/account/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => del(`/api/account/sessions/${encodeURIComponent(id)}`),
     meta,
   });
 }
 
 export function useEndOtherSessions() {
-  return useMutation({
-    mutationFn: () => request<void>('/api/account/sessions', { method: 'DELETE' }),
-    meta,
-  });
+  return useMutation({ mutationFn: () => del('/api/account/sessions'), meta });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { StaffSession } from '../staff/schema';
 import type { Account } from './schema';
 
@@ -8,11 +8,11 @@ export const accountQueries = {
   mine: () =>
     queryOptions({
       queryKey: [...accountQueries.all(), 'mine'] as const,
-      queryFn: ({ signal }) => request<Account>('/api/account', { signal }),
+      queryFn: reading<Account>('/api/account'),
     }),
   sessions: () =>
     queryOptions({
       queryKey: [...accountQueries.all(), 'sessions'] as const,
-      queryFn: ({ signal }) => request<{ data: StaffSession[] }>('/api/account/sessions', { signal }),
+      queryFn: reading<{ data: StaffSession[] }>('/api/account/sessions'),
     }),
 };

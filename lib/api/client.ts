@@ -19,6 +19,27 @@ export async function request<Answer>(path: string, options: Options = {}): Prom
   return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
 }
 
+/** The function of a query that reads this path. */
+export function reading<Answer>(path: string) {
+  return ({ signal }: { signal: AbortSignal }) => request<Answer>(path, { signal });
+}
+
+export function post<Answer>(path: string, body?: unknown) {
+  return request<Answer>(path, { method: 'POST', body });
+}
+
+export function put<Answer>(path: string, body: unknown) {
+  return request<Answer>(path, { method: 'PUT', body });
+}
+
+export function patch<Answer>(path: string, body: unknown) {
+  return request<Answer>(path, { method: 'PATCH', body });
+}
+
+export function del<Answer = void>(path: string) {
+  return request<Answer>(path, { method: 'DELETE' });
+}
+
 export type NamedFile = { blob: Blob; name: string };
 
 export async function requestFile(path: string, options: Options): Promise<NamedFile> {

@@ -1,11 +1,11 @@
 import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
-import { request } from './client';
+import { put, reading } from './client';
 
 /** What `GET /api/settings/{name}` answers: the setting, and what a page shows beside it. */
 export function settingQuery<Read>(name: string, { staleTime }: { staleTime?: number } = {}) {
   return queryOptions({
     queryKey: ['settings', name] as const,
-    queryFn: ({ signal }) => request<Read>(`/api/settings/${name}`, { signal }),
+    queryFn: reading<Read>(`/api/settings/${name}`),
     ...(staleTime !== undefined && { staleTime }),
   });
 }
@@ -13,8 +13,7 @@ export function settingQuery<Read>(name: string, { staleTime }: { staleTime?: nu
 export function useSaveSetting<Setting, Read = Setting>(name: string, invalidates: QueryKey[] = []) {
   return useMutation({
     /** `expected`: what it was when the form opened. */
-    mutationFn: (setting: Setting & { expected?: Setting }) =>
-      request<Read>(`/api/settings/${name}`, { method: 'PUT', body: setting }),
+    mutationFn: (setting: Setting & { expected?: Setting }) => put<Read>(`/api/settings/${name}`, setting),
     meta: { invalidates: [['settings', name], ...invalidates] },
   });
 }

@@ -67,12 +67,22 @@ it('goes into records and reads their values as people would', () => {
   expect(changesOf(t, null, null)).toEqual([]);
 });
 
+it('lists records of a few values without their braces', () => {
+  const days = [
+    { day: '2026-12-25', name: 'Christmas' },
+    { day: '2026-12-26', name: 'Boxing Day' },
+  ];
+  expect(changesOf(t, { days: [] }, { days })).toMatchObject([
+    { before: '', after: '2026-12-25 Christmas, 2026-12-26 Boxing Day' },
+  ]);
+});
+
 it('does not lose itself in the depth or in what is no record', () => {
   expect(changesOf(t, null, { a: { b: { c: { d: { e: 1 } } } } })).toMatchObject([
     { path: 'a.b.c.d', after: '{"e":1}' },
   ]);
-  expect(changesOf(t, '{broken', [{ x: 1 }])).toMatchObject([
-    { path: '', before: '{broken', after: '[{"x":1}]' },
+  expect(changesOf(t, '{broken', [{ x: { y: 1 } }])).toMatchObject([
+    { path: '', before: '{broken', after: '[{"x":{"y":1}}]' },
   ]);
 });
 

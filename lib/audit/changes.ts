@@ -58,10 +58,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A value, or a record of values alone, such as a day and its name. */
+function isOneLine(item: unknown): boolean {
+  const values = isRecord(item) ? Object.values(item) : [item];
+  return values.every((value) => typeof value !== 'object');
+}
+
 function textOf(t: T, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
-    return formatList(value.map(String), t.language, 'comma');
+  if (Array.isArray(value) && value.every(isOneLine))
+    return formatList(
+      value.map((item) => [isRecord(item) ? Object.values(item) : item].flat().join(' ')),
+      t.language,
+      'comma',
+    );
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading, request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import { type SearchPageFilters, searchOn } from '../api/search-on';
@@ -26,12 +26,12 @@ export const auditQueries = {
   one: (id: number) =>
     queryOptions({
       queryKey: [...auditQueries.all(), 'one', id] as const,
-      queryFn: ({ signal }) => request<AuditEvent>(`/api/audit/${id}`, { signal }),
+      queryFn: reading<AuditEvent>(`/api/audit/${id}`),
     }),
   facets: () =>
     queryOptions({
       queryKey: [...auditQueries.lists(), 'facets'] as const,
-      queryFn: ({ signal }) => request<AuditFacets>('/api/audit/facets', { signal }),
+      queryFn: reading<AuditFacets>('/api/audit/facets'),
       staleTime: 60_000,
     }),
 };

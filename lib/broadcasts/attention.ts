@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 
 import type { BroadcastAttention } from './types';
 /** How often every page refetches the broadcasts that it watches. */
@@ -9,7 +9,7 @@ export const WATCH_MS = 30_000;
 export function broadcastAttention() {
   return queryOptions({
     queryKey: ['broadcasts', 'attention'] as const,
-    queryFn: ({ signal }) => request<BroadcastAttention>('/api/broadcasts/attention', { signal }),
+    queryFn: reading<BroadcastAttention>('/api/broadcasts/attention'),
     refetchInterval: WATCH_MS,
   });
 }

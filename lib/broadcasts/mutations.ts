@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { del, patch, post } from '../api/client';
 import { useSaveSetting } from '../api/setting-queries';
 import type { Send } from '../sends/schema';
 import type { ApprovalInput, SendBackInput, StartInput } from './approval-schema';
@@ -12,17 +12,13 @@ const meta = { invalidates: [broadcastQueries.all()] };
 
 export function useCreateBroadcast() {
   return useMutation({
-    mutationFn: (input: BroadcastInput) =>
-      request<Broadcast>('/api/broadcasts', { method: 'POST', body: input }),
+    mutationFn: (input: BroadcastInput) => post<Broadcast>('/api/broadcasts', input),
     meta,
   });
 }
 
 export function useUpdateBroadcast(id: string) {
-  return useMutation({
-    mutationFn: (change: BroadcastUpdate) => request<Broadcast>(path(id), { method: 'PATCH', body: change }),
-    meta,
-  });
+  return useMutation({ mutationFn: (change: BroadcastUpdate) => patch<Broadcast>(path(id), change), meta });
 }
 
 export function usePlanBroadcast(id: string) {
@@ -34,56 +30,48 @@ export function usePlanBroadcast(id: string) {
  * were last read on another day.
  */
 export function requestPlan(id: string, oldContacts = false) {
-  return request<Broadcast>(`${path(id)}/plan?old_contacts=${oldContacts}`, { method: 'POST' });
+  return post<Broadcast>(`${path(id)}/plan?old_contacts=${oldContacts}`);
 }
 
 export function useCancelPlan(id: string) {
-  return useMutation({
-    mutationFn: () => request<Broadcast>(`${path(id)}/plan`, { method: 'DELETE' }),
-    meta,
-  });
+  return useMutation({ mutationFn: () => del<Broadcast>(`${path(id)}/plan`), meta });
 }
 
 export function useApproveBroadcast(id: string) {
   return useMutation({
-    mutationFn: (input: ApprovalInput) =>
-      request<Broadcast>(`${path(id)}/approve`, { method: 'POST', body: input }),
+    mutationFn: (input: ApprovalInput) => post<Broadcast>(`${path(id)}/approve`, input),
     meta,
   });
 }
 
 export function useSendBackBroadcast(id: string) {
   return useMutation({
-    mutationFn: (input: SendBackInput) =>
-      request<Broadcast>(`${path(id)}/send-back`, { method: 'POST', body: input }),
+    mutationFn: (input: SendBackInput) => post<Broadcast>(`${path(id)}/send-back`, input),
     meta,
   });
 }
 
 export function useWithdrawBroadcast(id: string) {
   return useMutation({
-    mutationFn: (plan_hash: string) =>
-      request<Broadcast>(`${path(id)}/withdraw`, { method: 'POST', body: { plan_hash } }),
+    mutationFn: (plan_hash: string) => post<Broadcast>(`${path(id)}/withdraw`, { plan_hash }),
     meta,
   });
 }
 
 export function useDeleteBroadcast(id: string) {
-  return useMutation({ mutationFn: () => request<void>(path(id), { method: 'DELETE' }), meta });
+  return useMutation({ mutationFn: () => del(path(id)), meta });
 }
 
 export function useStartBroadcast(id: string) {
   return useMutation({
-    mutationFn: (input: StartInput) =>
-      request<Broadcast>(`${path(id)}/start`, { method: 'POST', body: input }),
+    mutationFn: (input: StartInput) => post<Broadcast>(`${path(id)}/start`, input),
     meta,
   });
 }
 
 export function useControlBroadcast(id: string) {
   return useMutation({
-    mutationFn: (action: 'pause' | 'resume' | 'stop') =>
-      request<Broadcast>(`${path(id)}/${action}`, { method: 'POST' }),
+    mutationFn: (action: 'pause' | 'resume' | 'stop') => post<Broadcast>(`${path(id)}/${action}`),
     meta,
   });
 }
@@ -91,30 +79,21 @@ export function useControlBroadcast(id: string) {
 /** Resumes a broadcast that was held. `held` is the `at` of the hold that the admin has read. */
 export function useResumeHeldBroadcast(id: string) {
   return useMutation({
-    mutationFn: (held: string) =>
-      request<Broadcast>(`${path(id)}/resume?held=${encodeURIComponent(held)}`, { method: 'POST' }),
+    mutationFn: (held: string) => post<Broadcast>(`${path(id)}/resume?held=${encodeURIComponent(held)}`),
     meta,
   });
 }
 
 export function useDuplicateBroadcast() {
-  return useMutation({
-    mutationFn: (id: string) => request<Broadcast>(`${path(id)}/duplicate`, { method: 'POST' }),
-    meta,
-  });
+  return useMutation({ mutationFn: (id: string) => post<Broadcast>(`${path(id)}/duplicate`), meta });
 }
 
 export function useRetryBroadcast(id: string) {
-  return useMutation({
-    mutationFn: () => request<Broadcast>(`${path(id)}/retry`, { method: 'POST' }),
-    meta,
-  });
+  return useMutation({ mutationFn: () => post<Broadcast>(`${path(id)}/retry`), meta });
 }
 
 export function useTestBroadcast(id: string) {
-  return useMutation({
-    mutationFn: (test: TestInput) => request<Send>(`${path(id)}/test`, { method: 'POST', body: test }),
-  });
+  return useMutation({ mutationFn: (test: TestInput) => post<Send>(`${path(id)}/test`, test) });
 }
 
 export const useSaveBroadcastSettings = () =>

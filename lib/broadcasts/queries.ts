@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading, request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { type SearchPageFilters, searchOn } from '../api/search-on';
 import { settingQuery } from '../api/setting-queries';
@@ -23,8 +23,7 @@ export const broadcastQueries = {
   list: (filters: BroadcastPageFilters) =>
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'list', filters] as const,
-      queryFn: ({ signal }) =>
-        request<BroadcastsPage>(`/api/broadcasts?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<BroadcastsPage>(`/api/broadcasts?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
         state.data?.data.some((each) => isRunning(each.state)) ? RUNNING_MS : OTHER_MS,
@@ -33,14 +32,14 @@ export const broadcastQueries = {
   watch: () =>
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'watch'] as const,
-      queryFn: ({ signal }) => request<BroadcastsPage>('/api/broadcasts?per_page=25', { signal }),
+      queryFn: reading<BroadcastsPage>('/api/broadcasts?per_page=25'),
       refetchInterval: WATCH_MS,
       refetchIntervalInBackground: true,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...broadcastQueries.all(), 'one', id] as const,
-      queryFn: ({ signal }) => request<Broadcast>(pathOf(id), { signal }),
+      queryFn: reading<Broadcast>(pathOf(id)),
       refetchInterval: ({ state: { data } }) =>
         pollDelay(data?.preparing ?? null) || (data && isRunning(data.state) ? RUNNING_MS : OTHER_MS),
     }),

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../dates/days';
 import { firstInstantOf, instantsOf, lastInstantOf, wallTime } from '../dates/local-time';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 
 /** Hours in which nothing is sent, as `HH:mm` in the zone of the schedule. They may span midnight. */
 export type QuietHours = { from: string; to: string };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { post } from '../api/client';
 import { indexedQueries } from '../contacts/queries';
 import type { BulkChange, BulkChanged } from './bulk-schema';
 import { factsQueries } from './queries';
@@ -8,16 +8,14 @@ const meta = { invalidates: [factsQueries.all()], invalidatesLater: [indexedQuer
 
 export function useChangeMany() {
   return useMutation({
-    mutationFn: (change: BulkChange) =>
-      request<BulkChanged>('/api/contact-facts/bulk', { method: 'POST', body: change }),
+    mutationFn: (change: BulkChange) => post<BulkChanged>('/api/contact-facts/bulk', change),
     meta,
   });
 }
 
 export function useUndoChange() {
   return useMutation({
-    mutationFn: (id: string) =>
-      request<BulkChanged>(`/api/contact-facts/bulk/${id}/undo`, { method: 'POST' }),
+    mutationFn: (id: string) => post<BulkChanged>(`/api/contact-facts/bulk/${id}/undo`),
     meta,
   });
 }

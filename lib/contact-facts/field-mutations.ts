@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { patch, post } from '../api/client';
 import type { FieldInput, FieldUpdate } from './field-schema';
 import { factsQueries } from './queries';
 import type { OwnField } from './schema';
 
 export function useCreateField() {
   return useMutation({
-    mutationFn: (input: FieldInput) =>
-      request<OwnField>('/api/contact-fields', { method: 'POST', body: input }),
+    mutationFn: (input: FieldInput) => post<OwnField>('/api/contact-fields', input),
     meta: { invalidates: [factsQueries.all()] },
   });
 }
@@ -16,7 +15,7 @@ export function useCreateField() {
 export function useUpdateField() {
   return useMutation({
     mutationFn: ({ id, ...update }: FieldUpdate & { id: string }) =>
-      request<OwnField>(`/api/contact-fields/${id}`, { method: 'PATCH', body: update }),
+      patch<OwnField>(`/api/contact-fields/${id}`, update),
     meta: { invalidates: [factsQueries.all()] },
   });
 }

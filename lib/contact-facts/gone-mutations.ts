@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { del, post } from '../api/client';
 import { historyQueries } from '../contacts/queries';
 import { goneQueries } from './gone-queries';
 import type { FactsAttached } from './gone-schema';
@@ -7,8 +7,7 @@ import { factsQueries } from './queries';
 
 export function useRemoveGone() {
   return useMutation({
-    mutationFn: (uuid: string) =>
-      request<void>(`/api/contact-facts/without-contact/${encodeURIComponent(uuid)}`, { method: 'DELETE' }),
+    mutationFn: (uuid: string) => del(`/api/contact-facts/without-contact/${encodeURIComponent(uuid)}`),
     meta: { invalidates: [factsQueries.all()] },
   });
 }
@@ -17,10 +16,7 @@ export function useRemoveGone() {
 export function useAttachFacts(contact: string) {
   return useMutation({
     mutationFn: (from: string) =>
-      request<FactsAttached>(`/api/contacts/${encodeURIComponent(contact)}/facts/attach`, {
-        method: 'POST',
-        body: { from },
-      }),
+      post<FactsAttached>(`/api/contacts/${encodeURIComponent(contact)}/facts/attach`, { from }),
     meta: { invalidates: [factsQueries.all(), historyQueries.of(contact).queryKey] },
   });
 }
@@ -29,10 +25,7 @@ export function useAttachFacts(contact: string) {
 export function useDeclineFacts(contact: string) {
   return useMutation({
     mutationFn: (from: string) =>
-      request<void>(`/api/contacts/${encodeURIComponent(contact)}/facts/decline`, {
-        method: 'POST',
-        body: { from },
-      }),
+      post<void>(`/api/contacts/${encodeURIComponent(contact)}/facts/decline`, { from }),
     meta: { invalidates: [goneQueries.offered(contact).queryKey] },
   });
 }

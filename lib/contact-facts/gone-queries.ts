@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { Page, PageFilters } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type { GoneContact } from './gone-schema';
@@ -12,20 +12,19 @@ export const goneQueries = {
   list: (filters: PageFilters) =>
     queryOptions({
       queryKey: [...goneQueries.all(), 'list', filters] as const,
-      queryFn: ({ signal }) => request<Page<GoneContact>>(`${PATH}?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<Page<GoneContact>>(`${PATH}?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
     }),
   one: (uuid: string) =>
     queryOptions({
       queryKey: [...goneQueries.all(), 'one', uuid] as const,
-      queryFn: ({ signal }) => request<GoneContact>(`${PATH}/${encodeURIComponent(uuid)}`, { signal }),
+      queryFn: reading<GoneContact>(`${PATH}/${encodeURIComponent(uuid)}`),
     }),
   /** Those whose facts may belong to this contact. */
   offered: (contact: string) =>
     queryOptions({
       queryKey: [...goneQueries.all(), 'offered', contact] as const,
-      queryFn: ({ signal }) =>
-        request<GoneContact[]>(`/api/contacts/${encodeURIComponent(contact)}/facts/offered`, { signal }),
+      queryFn: reading<GoneContact[]>(`/api/contacts/${encodeURIComponent(contact)}/facts/offered`),
       staleTime: 60_000,
       retry: false,
     }),

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { patch } from '../api/client';
 import { historyQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
 import type { FactsOfContact, FactsUpdate, Owner } from './schema';
@@ -13,8 +13,7 @@ export function useUpdateFacts(contact: string) {
     mutationKey,
     // One after the other, so that the last one decides.
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (update: FactsUpdate) =>
-      request<FactsOfContact>(`/api/contacts/${contact}/facts`, { method: 'PATCH', body: update }),
+    mutationFn: (update: FactsUpdate) => patch<FactsOfContact>(`/api/contacts/${contact}/facts`, update),
     async onMutate(update) {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

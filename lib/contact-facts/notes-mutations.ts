@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { del, patch, post } from '../api/client';
 import type { FollowUpInput, FollowUpUpdate, NoteInput } from './notes-schema';
 import { factsQueries } from './queries';
 import type { ContactNote, FollowUp } from './schema';
@@ -12,16 +12,15 @@ export function useSaveNote(contact: string, id: string | null) {
   return useMutation({
     mutationFn: (body: NoteInput) =>
       id === null
-        ? request<ContactNote>(notesOf(contact), { method: 'POST', body })
-        : request<ContactNote>(`${notesOf(contact)}/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
+        ? post<ContactNote>(notesOf(contact), body)
+        : patch<ContactNote>(`${notesOf(contact)}/${encodeURIComponent(id)}`, body),
     meta: { invalidates: [factsQueries.of(contact).queryKey] },
   });
 }
 
 export function useDeleteNote(contact: string) {
   return useMutation({
-    mutationFn: (id: string) =>
-      request<void>(`${notesOf(contact)}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => del(`${notesOf(contact)}/${encodeURIComponent(id)}`),
     meta: { invalidates: [factsQueries.of(contact).queryKey] },
   });
 }
@@ -30,7 +29,7 @@ const followUpMeta = { invalidates: [factsQueries.ofContacts(), factsQueries.fol
 
 export function useAddFollowUp(contact: string) {
   return useMutation({
-    mutationFn: (body: FollowUpInput) => request<FollowUp>(followUpsOf(contact), { method: 'POST', body }),
+    mutationFn: (body: FollowUpInput) => post<FollowUp>(followUpsOf(contact), body),
     meta: followUpMeta,
   });
 }
@@ -38,15 +37,14 @@ export function useAddFollowUp(contact: string) {
 export function useUpdateFollowUp() {
   return useMutation({
     mutationFn: ({ contact, id, ...body }: FollowUpUpdate & { contact: string; id: string }) =>
-      request<FollowUp>(`${followUpsOf(contact)}/${encodeURIComponent(id)}`, { method: 'PATCH', body }),
+      patch<FollowUp>(`${followUpsOf(contact)}/${encodeURIComponent(id)}`, body),
     meta: followUpMeta,
   });
 }
 
 export function useSeeMention() {
   return useMutation({
-    mutationFn: (note: string) =>
-      request<void>(`/api/mentions/${encodeURIComponent(note)}/seen`, { method: 'POST' }),
+    mutationFn: (note: string) => post<void>(`/api/mentions/${encodeURIComponent(note)}/seen`),
     meta: { invalidates: [factsQueries.mentions().queryKey] },
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type {
@@ -25,76 +25,73 @@ export const factsQueries = {
   of: (contact: string) =>
     queryOptions({
       queryKey: [...factsQueries.ofContacts(), contact] as const,
-      queryFn: ({ signal }) => request<FactsOfContact>(`/api/contacts/${contact}/facts`, { signal }),
+      queryFn: reading<FactsOfContact>(`/api/contacts/${contact}/facts`),
     }),
   ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
   /** Of the contacts of a page: tags, fields and owner. */
   ofMany: (contacts: readonly string[]) =>
     queryOptions({
       queryKey: [...factsQueries.ofAnyMany(), contacts] as const,
-      queryFn: ({ signal }) =>
-        request<FactsOfMany>(`/api/contact-facts?contacts=${contacts.join(',')}`, { signal }),
+      queryFn: reading<FactsOfMany>(`/api/contact-facts?contacts=${contacts.join(',')}`),
     }),
   /** Archived ones too, by name. */
   tags: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'tags'] as const,
-      queryFn: ({ signal }) => request<ContactTag[]>('/api/tags', { signal }),
+      queryFn: reading<ContactTag[]>('/api/tags'),
       staleTime: 60_000,
     }),
   /** Those that the person may see, archived ones too, in the order that admins chose. */
   fields: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'fields'] as const,
-      queryFn: ({ signal }) => request<OwnField[]>('/api/contact-fields', { signal }),
+      queryFn: reading<OwnField[]>('/api/contact-fields'),
       staleTime: 60_000,
     }),
   /** By the field's ID, how many contacts have a value. */
   fieldCounts: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'field-counts'] as const,
-      queryFn: ({ signal }) => request<Record<string, number>>('/api/contact-fields/counts', { signal }),
+      queryFn: reading<Record<string, number>>('/api/contact-fields/counts'),
     }),
   /** Those whose condition the reader may know, by name, without their counts. */
   segments: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'segments'] as const,
-      queryFn: ({ signal }) => request<ContactSegment[]>('/api/segments?counts=0', { signal }),
+      queryFn: reading<ContactSegment[]>('/api/segments?counts=0'),
       staleTime: 60_000,
     }),
   /** What can’t be used without a fact. */
   uses: (fact: UsedFact) =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'uses', fact] as const,
-      queryFn: ({ signal }) =>
-        request<FactUses>(`/api/contact-facts/uses?${toQueryString(fact)}`, { signal }),
+      queryFn: reading<FactUses>(`/api/contact-facts/uses?${toQueryString(fact)}`),
     }),
   /** Those who can look after a contact, by name. */
   colleagues: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'colleagues'] as const,
-      queryFn: ({ signal }) => request<Owner[]>('/api/contact-facts/colleagues', { signal }),
+      queryFn: reading<Owner[]>('/api/contact-facts/colleagues'),
       staleTime: 60_000,
     }),
   /** The same with how many contacts each looks after. */
   countedColleagues: () =>
     queryOptions({
       queryKey: [...factsQueries.ofAnyMany(), 'colleagues'] as const,
-      queryFn: ({ signal }) => request<CountedOwner[]>('/api/contact-facts/colleagues?counts=1', { signal }),
+      queryFn: reading<CountedOwner[]>('/api/contact-facts/colleagues?counts=1'),
     }),
   /** The reader's own that are open, by day; as many as a page may have. */
   followUps: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'follow-ups'] as const,
-      queryFn: ({ signal }) =>
-        request<Page<ListedFollowUp>>(`/api/follow-ups?${toQueryString(OWN_OPEN)}`, { signal }),
+      queryFn: reading<Page<ListedFollowUp>>(`/api/follow-ups?${toQueryString(OWN_OPEN)}`),
       refetchInterval: REFETCH_MS,
     }),
   /** Notes that mention the reader, who hasn't seen them yet. */
   mentions: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'mentions'] as const,
-      queryFn: ({ signal }) => request<Mention[]>('/api/mentions', { signal }),
+      queryFn: reading<Mention[]>('/api/mentions'),
       refetchInterval: REFETCH_MS,
     }),
 };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { del, patch, post } from '../api/client';
 import { indexedQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
 import type { ContactSegment, SegmentInput, SegmentUpdate } from './segment-schema';
@@ -8,8 +8,7 @@ const meta = { invalidates: [factsQueries.segments().queryKey, indexedQueries.li
 
 export function useCreateSegment() {
   return useMutation({
-    mutationFn: (input: SegmentInput) =>
-      request<ContactSegment>('/api/segments', { method: 'POST', body: input }),
+    mutationFn: (input: SegmentInput) => post<ContactSegment>('/api/segments', input),
     meta,
   });
 }
@@ -17,14 +16,11 @@ export function useCreateSegment() {
 export function useUpdateSegment() {
   return useMutation({
     mutationFn: ({ id, ...update }: SegmentUpdate & { id: string }) =>
-      request<ContactSegment>(`/api/segments/${id}`, { method: 'PATCH', body: update }),
+      patch<ContactSegment>(`/api/segments/${id}`, update),
     meta,
   });
 }
 
 export function useDeleteSegment() {
-  return useMutation({
-    mutationFn: (id: string) => request<undefined>(`/api/segments/${id}`, { method: 'DELETE' }),
-    meta,
-  });
+  return useMutation({ mutationFn: (id: string) => del(`/api/segments/${id}`), meta });
 }

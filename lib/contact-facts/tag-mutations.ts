@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { patch, post } from '../api/client';
 import { factsQueries } from './queries';
 import type { ContactTag, TagInput, TagUpdate } from './schema';
 
 export function useCreateTag() {
   return useMutation({
-    mutationFn: (input: TagInput) => request<ContactTag>('/api/tags', { method: 'POST', body: input }),
+    mutationFn: (input: TagInput) => post<ContactTag>('/api/tags', input),
     meta: { invalidates: [factsQueries.tags().queryKey] },
   });
 }
@@ -13,7 +13,7 @@ export function useCreateTag() {
 export function useUpdateTag() {
   return useMutation({
     mutationFn: ({ id, ...update }: TagUpdate & { id: string }) =>
-      request<ContactTag>(`/api/tags/${id}`, { method: 'PATCH', body: update }),
+      patch<ContactTag>(`/api/tags/${id}`, update),
     meta: { invalidates: [factsQueries.tags().queryKey] },
   });
 }
@@ -22,7 +22,7 @@ export function useUpdateTag() {
 export function useMergeTag() {
   return useMutation({
     mutationFn: ({ id, into }: { id: string; into: string }) =>
-      request<ContactTag>(`/api/tags/${id}/merge`, { method: 'POST', body: { into } }),
+      post<ContactTag>(`/api/tags/${id}/merge`, { into }),
     meta: { invalidates: [factsQueries.all()] },
   });
 }

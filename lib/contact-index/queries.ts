@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { post, reading } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { indexedQueries } from '../contacts/queries';
 import type { ContactSearchQuery } from './filters';
@@ -13,20 +13,19 @@ export const contactIndexQueries = {
   list: (query: ContactSearchQuery) =>
     queryOptions({
       queryKey: [...indexedQueries.lists(), query] as const,
-      queryFn: ({ signal }) =>
-        request<ContactSearchPage>(`/api/contact-index/contacts?${toQueryString(query)}`, { signal }),
+      queryFn: reading<ContactSearchPage>(`/api/contact-index/contacts?${toQueryString(query)}`),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => state.data?.meta.complete === false && PARTIAL_PACE_MS,
     }),
   details: () =>
     queryOptions({
       queryKey: [...indexedQueries.all(), 'details'] as const,
-      queryFn: ({ signal }) => request<KnownDetails>('/api/contact-index/details', { signal }),
+      queryFn: reading<KnownDetails>('/api/contact-index/details'),
     }),
   status: () =>
     queryOptions({
       queryKey: [...indexedQueries.all(), 'status'] as const,
-      queryFn: ({ signal }) => request<IndexStatus>('/api/contact-index/status', { signal }),
+      queryFn: reading<IndexStatus>('/api/contact-index/status'),
       retry: false,
       refetchInterval: ({ state: { data } }) =>
         PACE_MS[data?.state ?? 'idle'][data?.complete ? 'whole' : 'part'],
@@ -42,7 +41,7 @@ const PACE_MS = {
 
 export function useSyncNow() {
   return useMutation({
-    mutationFn: () => request<unknown>('/api/contact-index/sync', { method: 'POST', body: {} }),
+    mutationFn: () => post<unknown>('/api/contact-index/sync', {}),
     meta: { invalidates: [contactIndexQueries.status().queryKey] },
   });
 }

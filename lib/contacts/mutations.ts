@@ -1,31 +1,27 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, request } from '../api/client';
+import { ApiError, post, put } from '../api/client';
 import type { Page } from '../api/pagination';
 import { contactQueries, historyQueries, indexedQueries } from './queries';
 import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
 
 export function useCreateContact() {
   return useMutation({
-    mutationFn: (input: ContactInput) =>
-      request<ContactCreated>('/api/contacts', { method: 'POST', body: input }),
+    mutationFn: (input: ContactInput) => post<ContactCreated>('/api/contacts', input),
     meta: { invalidates: [...shownLists(), contactQueries.duplicates()] },
   });
 }
 
 /** Looks for a contact whose creation was not confirmed. Writes nothing to the service. */
 export async function requestCreatedContact(tried: ContactInput): Promise<Contact | null> {
-  const found = await request<{ data: Contact | null }>('/api/contacts/unconfirmed', {
-    method: 'POST',
-    body: tried,
-  });
+  const found = await post<{ data: Contact | null }>('/api/contacts/unconfirmed', tried);
   return found.data;
 }
 
 /** The contact as it is now, if it has the change that was not confirmed. Writes nothing to the service. */
 export async function requestSavedContact(uuid: string, tried: ContactInput): Promise<Contact | null> {
-  const { data, meta } = await request<{ data: Contact | null; meta: { saved: boolean } }>(
+  const { data, meta } = await post<{ data: Contact | null; meta: { saved: boolean } }>(
     `/api/contacts/${uuid}/unconfirmed`,
-    { method: 'POST', body: tried },
+    tried,
   );
   return meta.saved ? data : null;
 }
@@ -41,8 +37,7 @@ export function useUpdateContact(uuid: string) {
     contactQueries.savingHabit().queryKey,
   ];
   return useMutation({
-    mutationFn: (update: ContactUpdate) =>
-      request<ContactSaved>(`/api/contacts/${uuid}`, { method: 'PUT', body: update }),
+    mutationFn: (update: ContactUpdate) => put<ContactSaved>(`/api/contacts/${uuid}`, update),
     onMutate: (update) => applyEdit(client, uuid, update),
     onError: (error, _update, undo) => {
       undo?.();

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading, request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type { Contact, ContactInput, ContactSeen, ParsedPhone, SavingHabit } from './schema';
@@ -55,15 +55,14 @@ export const contactQueries = {
   savingHabit: () =>
     queryOptions({
       queryKey: [...contactQueries.all(), 'saving-habit'] as const,
-      queryFn: ({ signal }) => request<SavingHabit>('/api/contacts/saving-habit', { signal }),
+      queryFn: reading<SavingHabit>('/api/contacts/saving-habit'),
     }),
   phones: () => ['phone-numbers'] as const,
   /** Reads a number without a country code for `country`, or else for the default country. */
   phone: (text: string, country?: string) =>
     queryOptions({
       queryKey: [...contactQueries.phones(), text, country] as const,
-      queryFn: ({ signal }) =>
-        request<ParsedPhone>(`/api/phone-numbers?${toQueryString({ text, country })}`, { signal }),
+      queryFn: reading<ParsedPhone>(`/api/phone-numbers?${toQueryString({ text, country })}`),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
@@ -75,8 +74,7 @@ export const indexedQueries = {
   one: (uuid: string) =>
     queryOptions({
       queryKey: [...indexedQueries.all(), 'one', uuid] as const,
-      queryFn: ({ signal }) =>
-        request<ContactSeen>(`/api/contact-index/contacts/${encodeURIComponent(uuid)}`, { signal }),
+      queryFn: reading<ContactSeen>(`/api/contact-index/contacts/${encodeURIComponent(uuid)}`),
       retry: false,
     }),
 };

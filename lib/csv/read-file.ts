@@ -1,4 +1,4 @@
-import { ApiError, request } from '../api/client';
+import { ApiError, post } from '../api/client';
 import { coded } from '../messages/coded';
 import { decodeText } from './decode';
 import { otherFormat } from './other-format';
@@ -28,7 +28,7 @@ function isBinary([first, second]: Uint8Array): boolean {
 
 async function readAtServer(file: Blob, mostBytes: number) {
   try {
-    const read = await request<TableFile>('/api/files/csv', { method: 'POST', body: file });
+    const read = await post<TableFile>('/api/files/csv', file);
     if (read.text.length > mostBytes) return { refusal: coded('files.workbookTooLarge') };
     return { text: read.text, notes: notesOf(read) };
   } catch (error) {

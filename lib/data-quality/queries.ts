@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { contactIndexQueries } from '../contact-index/queries';
 import { contactQueries } from '../contacts/queries';
@@ -11,8 +11,7 @@ export const dataQualityQueries = {
   duplicates: (query: DuplicateGroupsQuery) =>
     queryOptions({
       queryKey: [...contactIndexQueries.lists(), 'duplicates', query] as const,
-      queryFn: ({ signal }) =>
-        request<DuplicateGroupsPage>(`/api/contact-index/duplicates?${toQueryString(query)}`, { signal }),
+      queryFn: reading<DuplicateGroupsPage>(`/api/contact-index/duplicates?${toQueryString(query)}`),
       placeholderData: keepPreviousData,
     }),
 };
@@ -42,13 +41,9 @@ export const duplicateQueries = {
   of: ({ phone, email, name }: Pick<ContactInput, 'phone' | 'email'> & { name: string }) =>
     queryOptions({
       queryKey: [...contactQueries.duplicates(), phone, email, name] as const,
-      queryFn: ({ signal }) =>
-        request<{ data: DuplicateContact[] }>(
-          `/api/contacts/duplicates?${toQueryString({ phone, email, name })}`,
-          {
-            signal,
-          },
-        ),
+      queryFn: reading<{ data: DuplicateContact[] }>(
+        `/api/contacts/duplicates?${toQueryString({ phone, email, name })}`,
+      ),
       enabled:
         phone.length <= 40 &&
         (phone.replace(/\D/g, '').length >= MIN_DIGITS || email.includes('@') || name.includes(' ')),
@@ -58,10 +53,9 @@ export const duplicateQueries = {
   ofContact: (uuid: string) =>
     queryOptions({
       queryKey: [...contactQueries.duplicates(), 'contact', uuid] as const,
-      queryFn: ({ signal }) =>
-        request<{ data: DuplicateOfContact[] }>(`/api/contacts/${encodeURIComponent(uuid)}/duplicates`, {
-          signal,
-        }),
+      queryFn: reading<{ data: DuplicateOfContact[] }>(
+        `/api/contacts/${encodeURIComponent(uuid)}/duplicates`,
+      ),
       staleTime: 60_000,
       retry: false,
     }),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { settingQuery } from '../api/setting-queries';
 import type { DataSizes, RetentionPreview } from './schema';
@@ -10,14 +10,13 @@ export const dataQueries = {
   sizes: () =>
     queryOptions({
       queryKey: [...dataQueries.all(), 'sizes'] as const,
-      queryFn: ({ signal }) => request<DataSizes>('/api/data/sizes', { signal }),
+      queryFn: reading<DataSizes>('/api/data/sizes'),
       staleTime: 60_000,
     }),
   preview: (values: DataSettingsInput) =>
     queryOptions({
       queryKey: [...dataQueries.all(), 'preview', values] as const,
-      queryFn: ({ signal }) =>
-        request<RetentionPreview>(`/api/data/preview?${toQueryString(values)}`, { signal }),
+      queryFn: reading<RetentionPreview>(`/api/data/preview?${toQueryString(values)}`),
       placeholderData: keepPreviousData,
     }),
 };

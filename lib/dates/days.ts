@@ -1,3 +1,5 @@
+export const DAY_MS = 24 * 3600 * 1000;
+
 export const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Whether there is such a day: 30 February has the form of one. Those after 9998 have no next day of the same form. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { post } from '../api/client';
 import { contactIndexQueries } from '../contact-index/queries';
 import { contactQueries } from '../contacts/queries';
 import { doNotSendQueries } from './queries';
@@ -20,29 +20,23 @@ const meta = { invalidates: listedQueries };
 type Addition = { phone: string; reason: string; source?: 'hand' | 'refusal' };
 
 export function useAddDoNotSend() {
-  return useMutation({
-    mutationFn: (entry: Addition) => request<DoNotSend>('/api/do-not-send', { method: 'POST', body: entry }),
-    meta,
-  });
+  return useMutation({ mutationFn: (entry: Addition) => post<DoNotSend>('/api/do-not-send', entry), meta });
 }
 
 export function useRemoveDoNotSend() {
   return useMutation({
     mutationFn: ({ id, reason }: Pick<DoNotSend, 'id'> & DoNotSendRemoval) =>
-      request<void>(`/api/do-not-send/${encodeURIComponent(id)}/removal`, {
-        method: 'POST',
-        body: { reason },
-      }),
+      post<void>(`/api/do-not-send/${encodeURIComponent(id)}/removal`, { reason }),
     meta,
   });
 }
 
 /** Removes up to `MAX_NUMBERS` entries. Those that others have added may stay. */
 export function removeNumbers(body: DoNotSendRemovals) {
-  return request<DoNotSendRemoved>('/api/do-not-send/removals', { method: 'POST', body });
+  return post<DoNotSendRemoved>('/api/do-not-send/removals', body);
 }
 
 /** Adds up to `MAX_NUMBERS` numbers; some of them may be rejected. */
 export function addNumbers(body: DoNotSendNumbers) {
-  return request<DoNotSendAdded>('/api/do-not-send/bulk', { method: 'POST', body });
+  return post<DoNotSendAdded>('/api/do-not-send/bulk', body);
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading, request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import type { DoNotSendFilters, DoNotSendPage } from './schema';
 
@@ -8,8 +8,7 @@ export const doNotSendQueries = {
   list: (filters: DoNotSendFilters) =>
     queryOptions({
       queryKey: [...doNotSendQueries.all(), 'list', filters] as const,
-      queryFn: ({ signal }) =>
-        request<DoNotSendPage>(`/api/do-not-send?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<DoNotSendPage>(`/api/do-not-send?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
     }),
   /** The entry of a number in any spelling; null when it isn't on the list. */

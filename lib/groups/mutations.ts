@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, request } from '../api/client';
+import { ApiError, post, put } from '../api/client';
 import type { Page } from '../api/pagination';
 import { groupQueries } from './queries';
 import type { ContactGroup, GroupInput, GroupPage, GroupSaved, GroupUpdate } from './schema';
@@ -7,8 +7,7 @@ import type { ContactGroup, GroupInput, GroupPage, GroupSaved, GroupUpdate } fro
 export function useCreateGroup() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: GroupInput) =>
-      request<GroupSaved>('/api/contact-groups', { method: 'POST', body: input }),
+    mutationFn: (input: GroupInput) => post<GroupSaved>('/api/contact-groups', input),
     onError: (error) => lookAgain(client, error),
     meta: { invalidates: [groupQueries.all()] },
   });
@@ -19,10 +18,7 @@ export function useRenameGroup(uuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: GroupUpdate) =>
-      request<GroupSaved>(`/api/contact-groups/${encodeURIComponent(uuid)}`, {
-        method: 'PUT',
-        body: input,
-      }),
+      put<GroupSaved>(`/api/contact-groups/${encodeURIComponent(uuid)}`, input),
     onMutate: ({ name }) => applyName(client, uuid, name),
     onError: (error, _input, undo) => {
       undo?.();
@@ -37,10 +33,7 @@ export async function requestWrittenGroup(sought: {
   name: string;
   uuid?: string;
 }): Promise<ContactGroup | null> {
-  const found = await request<{ data: ContactGroup | null }>('/api/contact-groups/unconfirmed', {
-    method: 'POST',
-    body: sought,
-  });
+  const found = await post<{ data: ContactGroup | null }>('/api/contact-groups/unconfirmed', sought);
   return found.data;
 }
 

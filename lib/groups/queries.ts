@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading, request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import type { GroupContactsPage, GroupFilters, GroupPage, GroupReference } from './schema';
 
@@ -12,15 +12,14 @@ export const groupQueries = {
   list: (filters: GroupFilters) =>
     queryOptions({
       queryKey: [...groupQueries.lists(), filters] as const,
-      queryFn: ({ signal }) =>
-        request<GroupPage>(`/api/contact-groups?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<GroupPage>(`/api/contact-groups?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.meta.outage ? OUTAGE_RETRY_MS : false),
     }),
   names: () =>
     queryOptions({
       queryKey: [...groupQueries.lists(), 'names'] as const,
-      queryFn: ({ signal }) => request<{ data: GroupReference[] }>('/api/contact-groups/names', { signal }),
+      queryFn: reading<{ data: GroupReference[] }>('/api/contact-groups/names'),
       staleTime: 5 * 60_000,
       select: namesById,
     }),

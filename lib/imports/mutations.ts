@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { del, patch, post } from '../api/client';
 import { importPath, importQueries } from './queries';
 import type { ImportUpdate, SameFix } from './schema';
 import type { Import, ImportRow } from './types';
@@ -17,7 +17,7 @@ export function useCreateImport() {
       body.set('kind', kind);
       if (sheet !== undefined) body.set('sheet', sheet);
       body.set('file', file);
-      return request<Pick<Import, 'id'>>('/api/imports', { method: 'POST', body });
+      return post<Pick<Import, 'id'>>('/api/imports', body);
     },
     meta,
   });
@@ -25,26 +25,17 @@ export function useCreateImport() {
 
 /** Changes how the file is read. Its rows are checked again in the background. */
 export function useUpdateImport(id: string) {
-  return useMutation({
-    mutationFn: (change: ImportUpdate) => request<unknown>(importPath(id), { method: 'PATCH', body: change }),
-    meta,
-  });
+  return useMutation({ mutationFn: (change: ImportUpdate) => patch<unknown>(importPath(id), change), meta });
 }
 
 export function useCancelCheck(id: string) {
-  return useMutation({
-    mutationFn: () => request<unknown>(`${importPath(id)}/check`, { method: 'DELETE' }),
-    meta,
-  });
+  return useMutation({ mutationFn: () => del<unknown>(`${importPath(id)}/check`), meta });
 }
 
 export function useFixRow(id: string) {
   return useMutation({
     mutationFn: ({ row, column, text }: { row: number; column: number; text: string }) =>
-      request<ImportRow>(`${importPath(id)}/rows/${row}`, {
-        method: 'PATCH',
-        body: { cells: { [column]: text } },
-      }),
+      patch<ImportRow>(`${importPath(id)}/rows/${row}`, { cells: { [column]: text } }),
     meta,
   });
 }
@@ -54,8 +45,8 @@ export function useFixAll(id: string) {
   return useMutation({
     mutationFn: ({ version, fix }: { version: number; fix: Omit<SameFix, 'version'> | null }) =>
       fix
-        ? request<unknown>(`${importPath(id)}/fixes`, { method: 'POST', body: { ...fix, version } })
-        : request<unknown>(`${importPath(id)}/fixes?version=${version}`, { method: 'DELETE' }),
+        ? post<unknown>(`${importPath(id)}/fixes`, { ...fix, version })
+        : del<unknown>(`${importPath(id)}/fixes?version=${version}`),
     meta,
   });
 }
@@ -63,7 +54,7 @@ export function useFixAll(id: string) {
 export function useControlImport(id: string) {
   return useMutation({
     mutationFn: (action: 'start' | 'pause' | 'resume' | 'stop' | 'undo') =>
-      request<unknown>(`${importPath(id)}/${action}`, { method: 'POST' }),
+      post<unknown>(`${importPath(id)}/${action}`),
     meta,
   });
 }
@@ -71,8 +62,7 @@ export function useControlImport(id: string) {
 /** Resumes an import that was held. `held` is the `at` of the hold that the admin has read. */
 export function useResumeHeldImport(id: string) {
   return useMutation({
-    mutationFn: (held: string) =>
-      request<unknown>(`${importPath(id)}/resume?held=${encodeURIComponent(held)}`, { method: 'POST' }),
+    mutationFn: (held: string) => post<unknown>(`${importPath(id)}/resume?held=${encodeURIComponent(held)}`),
     meta,
   });
 }
@@ -80,7 +70,7 @@ export function useResumeHeldImport(id: string) {
 /** Removes an import and the rows of its file. What it saved stays. */
 export function useRemoveImport(id: string) {
   return useMutation({
-    mutationFn: () => request<void>(importPath(id), { method: 'DELETE' }),
+    mutationFn: () => del(importPath(id)),
     // Not the removed one, whose page is left next.
     meta: { invalidates: [importQueries.lists()] },
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { TableFile } from '../api/export-file';
 import { toQueryString } from '../api/query-string';
 import { pollDelay } from '../jobs/progress';
@@ -23,7 +23,7 @@ export const importQueries = {
   list: (filters: ImportPageFilters) =>
     queryOptions({
       queryKey: [...importQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<ImportsPage>(`/api/imports?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<ImportsPage>(`/api/imports?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
         state.data?.data.some((each) => isLive(each.state)) ? RUNNING_MS : OTHER_MS,
@@ -31,7 +31,7 @@ export const importQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...importQueries.all(), 'one', id] as const,
-      queryFn: ({ signal }) => request<Import>(importPath(id), { signal }),
+      queryFn: reading<Import>(importPath(id)),
       refetchInterval: ({ state: { data } }) =>
         pollDelay(data?.checking ?? null) || (data && isLive(data.state) ? RUNNING_MS : OTHER_MS),
     }),
@@ -41,8 +41,7 @@ export const importQueries = {
   rows: (id: string, filters: RowPageFilters, checkedAt: string | undefined, state: ImportState) =>
     queryOptions({
       queryKey: [...importQueries.all(), 'rows', id, filters, checkedAt ?? null, state] as const,
-      queryFn: ({ signal }) =>
-        request<ImportRowsPage>(`${importPath(id)}/rows?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<ImportRowsPage>(`${importPath(id)}/rows?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
       // A search reads every row.
       refetchInterval: isLive(state) ? (filters.q === '' ? RUNNING_MS : OTHER_MS) : false,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { Overview } from './types';
 
 const REFETCH_MS = 60_000;
@@ -10,7 +10,7 @@ export const overviewQueries = {
   read: (utcOffset: number) =>
     queryOptions({
       queryKey: [...overviewQueries.all(), utcOffset] as const,
-      queryFn: ({ signal }) => request<Overview>(`/api/overview?utc_offset=${utcOffset}`, { signal }),
+      queryFn: reading<Overview>(`/api/overview?utc_offset=${utcOffset}`),
       placeholderData: keepPreviousData,
       refetchInterval: REFETCH_MS,
     }),

@@ -1,5 +1,5 @@
 import { type Mutation, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { put } from '../api/client';
 import type { Preferences } from './preferences';
 import { preferenceQueries } from './queries';
 import type { PreferenceInput } from './schema';
@@ -15,8 +15,7 @@ export function useSavePreference(onRefused: (error: Error) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: KEY,
-    mutationFn: (input: PreferenceInput) =>
-      request<Preferences>('/api/account/preferences', { method: 'PUT', body: input }),
+    mutationFn: (input: PreferenceInput) => put<Preferences>('/api/account/preferences', input),
     // In series: the last click must also be the last to arrive.
     scope: { id: 'preferences' },
     onMutate: (input) => showPreference(client, input),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { Preferences } from './preferences';
 
 export const preferenceQueries = {
@@ -7,7 +7,7 @@ export const preferenceQueries = {
   mine: () =>
     queryOptions({
       queryKey: [...preferenceQueries.all(), 'mine'] as const,
-      queryFn: ({ signal }) => request<Preferences>('/api/account/preferences', { signal }),
+      queryFn: reading<Preferences>('/api/account/preferences'),
       staleTime: 60_000,
     }),
 };

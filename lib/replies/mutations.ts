@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type NamedFile, request, requestFile } from '../api/client';
+import { del, type NamedFile, post, put, requestFile } from '../api/client';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplySaved } from './schema';
 
@@ -10,14 +10,11 @@ type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?
 
 /** `version` is the one that the form opened with; null for a UUID that has no saved copy. */
 export function useSaveReply() {
-  return useMutation({
-    mutationFn: putReply,
-    meta,
-  });
+  return useMutation({ mutationFn: putReply, meta });
 }
 
 function putReply({ uuid, ...reply }: Save) {
-  return request<ReplySaved>(replyPath(uuid), { method: 'PUT', body: reply });
+  return put<ReplySaved>(replyPath(uuid), reply);
 }
 
 export function requestSave({
@@ -35,8 +32,7 @@ export function requestSave({
 /** Adds a reply to the local copy as a draft; nothing is sent to the service. */
 export function useNoteReply() {
   return useMutation({
-    mutationFn: (reply: ReplyFormValues & { uuid: string }) =>
-      request<Reply>('/api/canned-replies', { method: 'POST', body: reply }),
+    mutationFn: (reply: ReplyFormValues & { uuid: string }) => post<Reply>('/api/canned-replies', reply),
     meta,
   });
 }
@@ -51,7 +47,7 @@ export function useRemoveReply() {
 }
 
 export function requestRemoval({ uuid }: Pick<Reply, 'uuid'>) {
-  return request<void>(replyPath(uuid), { method: 'DELETE' });
+  return del(replyPath(uuid));
 }
 
 export function selectedRepliesFile(uuids: string[]): Promise<NamedFile> {

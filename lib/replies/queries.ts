@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type { Reply, ReplyExport, ReplyFilters, ReplyRule, ReplyVersion } from './schema';
@@ -10,27 +10,26 @@ export const replyQueries = {
   list: (filters: ReplyFilters) =>
     queryOptions({
       queryKey: [...replyQueries.lists(), filters] as const,
-      queryFn: ({ signal }) =>
-        request<Page<Reply>>(`/api/canned-replies?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<Page<Reply>>(`/api/canned-replies?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
     }),
   one: (uuid: string) =>
     queryOptions({
       queryKey: [...replyQueries.all(), 'one', uuid] as const,
-      queryFn: ({ signal }) => request<Reply>(replyPath(uuid), { signal }),
+      queryFn: reading<Reply>(replyPath(uuid)),
       retry: false,
     }),
   /** All versions of a reply, the latest first. */
   versions: (uuid: string) =>
     queryOptions({
       queryKey: [...replyQueries.all(), 'versions', uuid] as const,
-      queryFn: ({ signal }) => request<{ data: ReplyVersion[] }>(`${replyPath(uuid)}/versions`, { signal }),
+      queryFn: reading<{ data: ReplyVersion[] }>(`${replyPath(uuid)}/versions`),
     }),
   /** All replies, for the tester and the overlaps. Not under `all`, so that a save does not wait for its refetch. */
   rules: () =>
     queryOptions({
       queryKey: ['reply-rules'] as const,
-      queryFn: ({ signal }) => request<{ data: ReplyRule[] }>('/api/canned-replies/all', { signal }),
+      queryFn: reading<{ data: ReplyRule[] }>('/api/canned-replies/all'),
     }),
 };
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { del, post, put } from '../api/client';
 import type { SavedView } from '../contact-index/schema';
 import { viewQueries } from './queries';
 import type { ViewInput, ViewUpdate } from './schema';
@@ -7,24 +7,17 @@ import type { ViewInput, ViewUpdate } from './schema';
 const meta = { invalidates: [viewQueries.all()] };
 
 export function useCreateView() {
-  return useMutation({
-    mutationFn: (input: ViewInput) => request<SavedView>('/api/views', { method: 'POST', body: input }),
-    meta,
-  });
+  return useMutation({ mutationFn: (input: ViewInput) => post<SavedView>('/api/views', input), meta });
 }
 
 export function useUpdateView() {
   return useMutation({
     mutationFn: ({ id, input }: { id: string; input: ViewUpdate }) =>
-      request<SavedView>(`/api/views/${encodeURIComponent(id)}`, { method: 'PUT', body: input }),
+      put<SavedView>(`/api/views/${encodeURIComponent(id)}`, input),
     meta,
   });
 }
 
 export function useDeleteView() {
-  return useMutation({
-    mutationFn: (id: string) =>
-      request<undefined>(`/api/views/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    meta,
-  });
+  return useMutation({ mutationFn: (id: string) => del(`/api/views/${encodeURIComponent(id)}`), meta });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { SavedView } from '../contact-index/schema';
 
 export const viewQueries = {
@@ -8,7 +8,7 @@ export const viewQueries = {
   list: () =>
     queryOptions({
       queryKey: [...viewQueries.all(), 'list'] as const,
-      queryFn: ({ signal }) => request<SavedView[]>('/api/views', { signal }),
+      queryFn: reading<SavedView[]>('/api/views'),
       staleTime: 60_000,
     }),
 };

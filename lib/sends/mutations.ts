@@ -29,7 +29,7 @@ const MAX_REPEATS = 5;
 export function useSendTemplate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: post,
+    mutationFn: postAttempt,
     // A message that was not sent while offline must not leave hours later.
     networkMode: 'always',
     retry: (failures, error) => isUnreached(error) && failures < MAX_REPEATS,
@@ -40,7 +40,7 @@ export function useSendTemplate() {
   });
 }
 
-export async function post(attempt: SendAttempt): Promise<Send> {
+export async function postAttempt(attempt: SendAttempt): Promise<Send> {
   const headers = { 'idempotency-key': attempt.key };
   try {
     return await request<Send>('/api/send/template', { method: 'POST', body: attempt.request, headers });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading, request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import { type SearchPageFilters, searchOn } from '../api/search-on';
@@ -29,13 +29,13 @@ export const sendQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...sendQueries.all(), 'one', id] as const,
-      queryFn: ({ signal }) => request<Send>(`/api/sends/${encodeURIComponent(id)}`, { signal }),
+      queryFn: reading<Send>(`/api/sends/${encodeURIComponent(id)}`),
       refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
     }),
   facets: () =>
     queryOptions({
       queryKey: [...sendQueries.lists(), 'facets'] as const,
-      queryFn: ({ signal }) => request<SendFacets>('/api/sends/facets', { signal }),
+      queryFn: reading<SendFacets>('/api/sends/facets'),
       staleTime: 60_000,
     }),
 };

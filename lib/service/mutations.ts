@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { post, request } from '../api/client';
 import { serviceQueries } from './queries';
 import type { ServiceCheck } from './schema';
 
 /** Runs the connection test now, which costs one call. */
 export function useCheckService() {
   return useMutation({
-    mutationFn: () => request<ServiceCheck>('/api/service/check', { method: 'POST', body: {} }),
+    mutationFn: () => post<ServiceCheck>('/api/service/check', {}),
     meta: { invalidates: [serviceQueries.details().queryKey] },
   });
 }

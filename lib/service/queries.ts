@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, request } from '../api/client';
+import { ApiError, reading } from '../api/client';
 import type { ServiceDetails, ServiceStatus } from './schema';
 
 export const serviceQueries = {
@@ -7,14 +7,14 @@ export const serviceQueries = {
   status: () =>
     queryOptions({
       queryKey: [...serviceQueries.all(), 'status'] as const,
-      queryFn: ({ signal }) => request<ServiceStatus>('/api/service/status', { signal }),
+      queryFn: reading<ServiceStatus>('/api/service/status'),
       staleTime: 0,
     }),
   /** Polled while the page is visible: it costs no call to the service. */
   details: () =>
     queryOptions({
       queryKey: [...serviceQueries.all(), 'details'] as const,
-      queryFn: ({ signal }) => request<ServiceDetails>('/api/service/details', { signal }),
+      queryFn: reading<ServiceDetails>('/api/service/details'),
       refetchInterval: 5_000,
       retry: false,
     }),

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import { settingQuery } from '../api/setting-queries';
 import { regionName } from '../language/region-name';
 import { useLanguage } from '../messages/messages-provider';
@@ -12,7 +12,7 @@ export const phoneCountryQueries = {
   all: () =>
     queryOptions({
       queryKey: ['phone-countries'] as const,
-      queryFn: ({ signal }) => request<{ data: PhoneCountry[] }>('/api/phone-numbers/countries', { signal }),
+      queryFn: reading<{ data: PhoneCountry[] }>('/api/phone-numbers/countries'),
       staleTime: Number.POSITIVE_INFINITY,
       select: ({ data }) => data,
     }),

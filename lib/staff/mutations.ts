@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, request } from '../api/client';
+import { ApiError, del, post, put } from '../api/client';
 import { useSaveSetting } from '../api/setting-queries';
 import { staffPath, staffQueries } from './queries';
 import type { InvitationInput, LinkMade, MemberInput, StaffMember } from './schema';
@@ -13,7 +13,7 @@ export function useInvite() {
 
 /** Invites one of several people: refetch `staffQueries.all()` after the last. */
 export function requestInvitation(input: InvitationInput): Promise<LinkMade> {
-  return request<LinkMade>('/api/staff/invitations', { method: 'POST', body: input });
+  return post<LinkMade>('/api/staff/invitations', input);
 }
 
 const STOPS = new Set<ApiError['code']>([
@@ -28,63 +28,45 @@ export function stopsInvitations(error: Error): boolean {
 
 /** The earlier link stops working. */
 export function useRenewInvitation(id: string) {
-  return useMutation({
-    mutationFn: () => request<LinkMade>(`${invitationPath(id)}/link`, { method: 'POST' }),
-    meta,
-  });
+  return useMutation({ mutationFn: () => post<LinkMade>(`${invitationPath(id)}/link`), meta });
 }
 
 /** Doesn't invalidate the revoked invitation: its open sheet would refetch it as soon as the list lacks it. */
 export function useRevokeInvitation(id: string) {
   return useMutation({
-    mutationFn: () => request<void>(invitationPath(id), { method: 'DELETE' }),
+    mutationFn: () => del(invitationPath(id)),
     meta: { invalidatesLater: [staffQueries.lists()] },
   });
 }
 
 export function useUpdateMember(id: string) {
-  return useMutation({
-    mutationFn: (input: MemberInput) => request<StaffMember>(staffPath(id), { method: 'PUT', body: input }),
-    meta,
-  });
+  return useMutation({ mutationFn: (input: MemberInput) => put<StaffMember>(staffPath(id), input), meta });
 }
 
 export function useSetActive(id: string) {
   return useMutation({
-    mutationFn: (active: boolean) =>
-      request<StaffMember>(`${staffPath(id)}/active`, { method: 'PUT', body: { active } }),
+    mutationFn: (active: boolean) => put<StaffMember>(`${staffPath(id)}/active`, { active }),
     meta,
   });
 }
 
 export function useMakeResetLink(id: string) {
-  return useMutation({
-    mutationFn: () => request<LinkMade>(`${staffPath(id)}/reset-link`, { method: 'POST' }),
-    meta,
-  });
+  return useMutation({ mutationFn: () => post<LinkMade>(`${staffPath(id)}/reset-link`), meta });
 }
 
 export function useRevokeResetLink(id: string) {
-  return useMutation({
-    mutationFn: () => request<void>(`${staffPath(id)}/reset-link`, { method: 'DELETE' }),
-    meta,
-  });
+  return useMutation({ mutationFn: () => del(`${staffPath(id)}/reset-link`), meta });
 }
 
 export function useResetTwoFactor(id: string) {
-  return useMutation({
-    mutationFn: () => request<StaffMember>(`${staffPath(id)}/two-factor`, { method: 'DELETE' }),
-    meta,
-  });
+  return useMutation({ mutationFn: () => del<StaffMember>(`${staffPath(id)}/two-factor`), meta });
 }
 
 /** Ends one session, or all of them when none is named. */
 export function useEndSessions(id: string) {
   return useMutation({
     mutationFn: (session: string | null) =>
-      request<void>(`${staffPath(id)}/sessions${session === null ? '' : `/${encodeURIComponent(session)}`}`, {
-        method: 'DELETE',
-      }),
+      del(`${staffPath(id)}/sessions${session === null ? '' : `/${encodeURIComponent(session)}`}`),
     meta,
   });
 }

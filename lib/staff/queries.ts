@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading, request } from '../api/client';
 import { toQueryString } from '../api/query-string';
 import { settingQuery } from '../api/setting-queries';
 import type { StaffEntry, StaffFilters, StaffPage, StaffSession } from './schema';
@@ -11,7 +11,7 @@ export const staffQueries = {
   list: (filters: StaffFilters) =>
     queryOptions({
       queryKey: [...staffQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => request<StaffPage>(`/api/staff?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<StaffPage>(`/api/staff?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
     }),
   /** Who has an account or an open invitation, by address: each page of the list is read. */
@@ -32,13 +32,13 @@ export const staffQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...staffQueries.all(), 'one', id] as const,
-      queryFn: ({ signal }) => request<StaffEntry>(staffPath(id), { signal }),
+      queryFn: reading<StaffEntry>(staffPath(id)),
       retry: false,
     }),
   sessions: (id: string) =>
     queryOptions({
       queryKey: [...staffQueries.all(), 'sessions', id] as const,
-      queryFn: ({ signal }) => request<{ data: StaffSession[] }>(`${staffPath(id)}/sessions`, { signal }),
+      queryFn: reading<{ data: StaffSession[] }>(`${staffPath(id)}/sessions`),
     }),
 };
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { post, put } from '../api/client';
 import type { TemplateFormValues } from './parts';
 import { templatePath, templateQueries } from './queries';
 import type { Template, TemplateImport, TemplateImportResult } from './schema';
@@ -8,16 +8,14 @@ const meta = { invalidates: [templateQueries.all()] };
 
 export function useCreateTemplate() {
   return useMutation({
-    mutationFn: (template: TemplateFormValues) =>
-      request<Template>('/api/templates', { method: 'POST', body: template }),
+    mutationFn: (template: TemplateFormValues) => post<Template>('/api/templates', template),
     meta,
   });
 }
 
 export function useImportTemplates() {
   return useMutation({
-    mutationFn: (list: TemplateImport) =>
-      request<TemplateImportResult>('/api/templates/import', { method: 'POST', body: list }),
+    mutationFn: (list: TemplateImport) => post<TemplateImportResult>('/api/templates/import', list),
     meta,
   });
 }
@@ -26,15 +24,14 @@ export function useImportTemplates() {
 export function useUpdateTemplate(id: string) {
   return useMutation({
     mutationFn: (update: { template: TemplateFormValues; version: number }) =>
-      request<Template>(templatePath(id), { method: 'PUT', body: update }),
+      put<Template>(templatePath(id), update),
     meta,
   });
 }
 
 export function useArchiveTemplate(id: string) {
   return useMutation({
-    mutationFn: (archived: boolean) =>
-      request<Template>(`${templatePath(id)}/archive`, { method: 'POST', body: { archived } }),
+    mutationFn: (archived: boolean) => post<Template>(`${templatePath(id)}/archive`, { archived }),
     meta,
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/client';
+import { reading } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type { Template, TemplateFilters, TemplateVersion } from './schema';
@@ -10,21 +10,19 @@ export const templateQueries = {
   list: (filters: TemplateFilters) =>
     queryOptions({
       queryKey: [...templateQueries.lists(), filters] as const,
-      queryFn: ({ signal }) =>
-        request<Page<Template>>(`/api/templates?${toQueryString(filters)}`, { signal }),
+      queryFn: reading<Page<Template>>(`/api/templates?${toQueryString(filters)}`),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...templateQueries.all(), 'one', id] as const,
-      queryFn: ({ signal }) => request<Template>(templatePath(id), { signal }),
+      queryFn: reading<Template>(templatePath(id)),
       retry: false,
     }),
   versions: (id: string) =>
     queryOptions({
       queryKey: [...templateQueries.all(), 'versions', id] as const,
-      queryFn: ({ signal }) =>
-        request<{ data: TemplateVersion[] }>(`${templatePath(id)}/versions`, { signal }),
+      queryFn: reading<{ data: TemplateVersion[] }>(`${templatePath(id)}/versions`),
     }),
 };
 

@@ -1,7 +1,6 @@
 import 'server-only';
+import { DAY_MS } from '../dates/days';
 import { noteDay } from '../server/audit/proven-time';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Makes a clock that shows `now` (in milliseconds since 1970) a proven one. */
 export async function noteWeekBefore(now: number): Promise<void> {

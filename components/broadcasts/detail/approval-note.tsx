@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import { useAction } from '@/components/ui/hooks/use-action';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { toast } from '@/components/ui/overlay/toast';
 import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
@@ -106,7 +106,6 @@ function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
   const { id } = broadcast;
   const [asking, setAsking] = useState<'approve' | 'send_back' | null>(null);
   const withdrawing = useWithdrawBroadcast(id);
-  const action = useAction(t('approval.notWithdrawn'));
   const close = () => setAsking(null);
   return (
     <div className="flex flex-wrap gap-2">
@@ -119,14 +118,13 @@ function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
         </>
       )}
       {rights.canCreate && mayWithdraw(broadcast, rights.me) && (
-        <Button
-          pending={action.pending}
-          onClick={() =>
-            void action.run(() => withdrawing.mutateAsync(plan.plan_hash), t('actions.backInDrafts'))
-          }
+        <ActionButton
+          run={() => withdrawing.mutateAsync(plan.plan_hash)}
+          done={t('actions.backInDrafts')}
+          failed={t('approval.notWithdrawn')}
         >
           {t('approval.withdraw')}
-        </Button>
+        </ActionButton>
       )}
       {asking === 'approve' && <ApproveDialog broadcast={broadcast} plan={plan} onClose={close} />}
       {asking === 'send_back' && <SendBackDialog id={id} planHash={plan.plan_hash} onClose={close} />}

@@ -5,7 +5,7 @@ import { ResumeHeld } from '@/components/installation/resume-held';
 import { Time } from '@/components/ui/display/time';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import {
   useControlBroadcast,
@@ -87,50 +87,38 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
 function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {
   const router = useRouter();
   const t = useMessages('broadcasts-detail');
-  const deletion = useDeleteBroadcast(id);
-  const action = useAction(t('delete.failed'));
-  const { ask, dialog } = useQuestion();
-
-  async function remove() {
-    const sure = await ask({
-      title: t('delete.title'),
-      text: t.rich('delete.text', { name: <bdi>{name}</bdi> }),
-      confirm: t('delete.confirm'),
-    });
-    if (!sure) return;
-    await action.run(async () => {
-      await deletion.mutateAsync();
-      router.push(paths.broadcasts);
-    }, t('delete.done'));
-  }
-
+  const { mutateAsync } = useDeleteBroadcast(id);
   return (
-    <>
-      <Button pending={action.pending} onClick={() => void remove()}>
-        {t('delete')}
-      </Button>
-      {dialog}
-    </>
+    <ActionButton
+      question={{
+        title: t('delete.title'),
+        text: t.rich('delete.text', { name: <bdi>{name}</bdi> }),
+        confirm: t('delete.confirm'),
+      }}
+      run={async () => {
+        await mutateAsync();
+        router.push(paths.broadcasts);
+      }}
+      done={t('delete.done')}
+      failed={t('delete.failed')}
+    >
+      {t('delete')}
+    </ActionButton>
   );
 }
 
 function Duplicate({ id }: { id: string }) {
   const router = useRouter();
   const t = useMessages('broadcasts-detail');
-  const duplicate = useDuplicateBroadcast();
-  const action = useAction(t('actions.notDuplicated'));
+  const { mutateAsync } = useDuplicateBroadcast();
   return (
-    <Button
-      pending={action.pending}
-      onClick={() =>
-        void action.run(async () => {
-          const copy = await duplicate.mutateAsync(id);
-          router.push(broadcastPath(copy.id));
-        }, t('actions.duplicated'))
-      }
+    <ActionButton
+      run={async () => router.push(broadcastPath((await mutateAsync(id)).id))}
+      done={t('actions.duplicated')}
+      failed={t('actions.notDuplicated')}
     >
       {t('actions.duplicate')}
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -139,20 +127,15 @@ function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
   const router = useRouter();
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useRetryBroadcast(id);
-  const action = useAction(t('actions.retryNotCreated'));
   return (
-    <Button
+    <ActionButton
       variant="primary"
-      pending={action.pending}
-      onClick={() =>
-        void action.run(
-          async () => router.push(broadcastPath((await mutateAsync()).id)),
-          t('actions.retryCreated'),
-        )
-      }
+      run={async () => router.push(broadcastPath((await mutateAsync()).id))}
+      done={t('actions.retryCreated')}
+      failed={t('actions.retryNotCreated')}
     >
       {t('actions.retry', { count: retryable })}
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -173,69 +156,64 @@ function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: 
 function Controls({ broadcast }: { broadcast: Broadcast }) {
   const { id, state, held, counts, is_elsewhere, starts_at } = broadcast;
   const t = useMessages('broadcasts-detail');
-  const control = useControlBroadcast(id);
-  const action = useAction(t('actions.notChanged'));
-  // Separate, so that no pending action swallows a stop.
-  const stopping = useAction(t('actions.notStopped'));
-  const { ask, dialog } = useQuestion();
-
-  async function startLate() {
-    const sure = await ask({
-      title: t('late.title'),
-      text: t.rich('late.text', { count: counts.waiting, time: <Time value={starts_at} inSentence /> }),
-      confirm: t('actions.startNow'),
-    });
-    if (sure) await action.run(() => control.mutateAsync('resume'), t('actions.started'));
-  }
-
-  async function stop() {
-    const sure = await ask({
-      title: t('stop.title'),
-      text: t('stop.text', { count: counts.waiting }),
-      confirm: t('actions.stop'),
-    });
-    if (sure) await stopping.run(() => control.mutateAsync('stop'), t('actions.stopped'));
-  }
-
+  const { mutateAsync } = useControlBroadcast(id);
+  const failed = t('actions.notChanged');
   return (
     <>
       {state === 'running' && (
-        <Button
+        <ActionButton
           variant="primary"
-          pending={action.pending}
-          onClick={() => void action.run(() => control.mutateAsync('pause'), t('actions.paused'))}
+          run={() => mutateAsync('pause')}
+          done={t('actions.paused')}
+          failed={failed}
         >
           {t('actions.pause')}
-        </Button>
+        </ActionButton>
       )}
       {state === 'scheduled' && (
-        <Button
-          pending={action.pending}
-          onClick={() => void action.run(() => control.mutateAsync('pause'), t('actions.backInDrafts'))}
-        >
+        <ActionButton run={() => mutateAsync('pause')} done={t('actions.backInDrafts')} failed={failed}>
           {t('actions.backToDraft')}
-        </Button>
+        </ActionButton>
       )}
       {state === 'paused' && !held && !is_elsewhere && (
-        <Button
+        <ActionButton
           variant="primary"
-          pending={action.pending}
-          onClick={() => void action.run(() => control.mutateAsync('resume'), t('actions.resumed'))}
+          run={() => mutateAsync('resume')}
+          done={t('actions.resumed')}
+          failed={failed}
         >
           {t('actions.resume')}
-        </Button>
+        </ActionButton>
       )}
       {state === 'missed' && !is_elsewhere && (
-        <Button variant="primary" pending={action.pending} onClick={() => void startLate()}>
+        <ActionButton
+          variant="primary"
+          question={{
+            title: t('late.title'),
+            text: t.rich('late.text', { count: counts.waiting, time: <Time value={starts_at} inSentence /> }),
+            confirm: t('actions.startNow'),
+          }}
+          run={() => mutateAsync('resume')}
+          done={t('actions.started')}
+          failed={failed}
+        >
           {t('actions.startNow')}
-        </Button>
+        </ActionButton>
       )}
       {['scheduled', 'running', 'paused'].includes(state) && (
-        <Button pending={stopping.pending} onClick={() => void stop()}>
+        <ActionButton
+          question={{
+            title: t('stop.title'),
+            text: t('stop.text', { count: counts.waiting }),
+            confirm: t('actions.stop'),
+          }}
+          run={() => mutateAsync('stop')}
+          done={t('actions.stopped')}
+          failed={t('actions.notStopped')}
+        >
           {t('actions.stop')}
-        </Button>
+        </ActionButton>
       )}
-      {dialog}
     </>
   );
 }

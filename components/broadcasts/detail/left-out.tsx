@@ -1,6 +1,5 @@
 import Link from 'next/link';
-import { Button } from '@/components/ui/form-controls/button';
-import { useAction } from '@/components/ui/hooks/use-action';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { exclusionLabel } from '@/lib/broadcasts/labels';
 import { useUpdateBroadcast } from '@/lib/broadcasts/mutations';
 import type { Exclusions } from '@/lib/broadcasts/schema';
@@ -65,20 +64,18 @@ type TakeInProps = Pick<LeftOutProps, 'broadcast' | 'prepare'> & { without: Part
 function TakeIn({ broadcast, without, prepare }: TakeInProps) {
   const t = useMessages('broadcasts-detail');
   const update = useUpdateBroadcast(broadcast.id);
-  const action = useAction(t('leftOut.notIncluded'));
   const { version, exclusions } = broadcast;
   return (
-    <Button
+    <ActionButton
       size="sm"
-      pending={action.pending}
-      onClick={() =>
-        void action.run(async () => {
-          await update.mutateAsync({ version, exclusions: { ...exclusions, ...without } });
-          await prepare();
-        }, t('leftOut.included'))
-      }
+      run={async () => {
+        await update.mutateAsync({ version, exclusions: { ...exclusions, ...without } });
+        await prepare();
+      }}
+      done={t('leftOut.included')}
+      failed={t('leftOut.notIncluded')}
     >
       {t('leftOut.include')}
-    </Button>
+    </ActionButton>
   );
 }

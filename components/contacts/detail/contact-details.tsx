@@ -9,11 +9,11 @@ import { GroupName } from '@/components/groups/group-name';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
-import { StateLink } from '@/components/ui/display/state-link';
 import { Time } from '@/components/ui/display/time';
 import { WebLink } from '@/components/ui/display/web-link';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { contactName, contactPhone } from '@/lib/contacts/display';
@@ -87,13 +87,9 @@ function EditLink() {
     );
   }
   return (
-    <StateLink
-      {...linkTo({ mode: 'edit' })}
-      className={buttonStyle({ variant: 'primary' })}
-      {...LazyEditContact.trigger}
-    >
+    <FormLink {...linkTo({ mode: 'edit' })} form={LazyEditContact}>
       {t('edit')}
-    </StateLink>
+    </FormLink>
   );
 }
 

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyNewContact } from '../lazy-contact-forms';
@@ -22,13 +21,9 @@ export function NewContactLink() {
     );
   }
   return (
-    <StateLink
-      {...linkTo({ contact: 'new', mode: null })}
-      className={buttonStyle({ variant: 'primary' })}
-      {...LazyNewContact.trigger}
-    >
+    <FormLink {...linkTo({ contact: 'new', mode: null })} form={LazyNewContact}>
       <Plus />
       {t('new')}
-    </StateLink>
+    </FormLink>
   );
 }

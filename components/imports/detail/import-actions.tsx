@@ -1,9 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { HeldText } from '@/components/installation/held-text';
 import { ResumeHeld } from '@/components/installation/resume-held';
-import { Button, LinkButton } from '@/components/ui/form-controls/button';
-import { useAction } from '@/components/ui/hooks/use-action';
-import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { LinkButton } from '@/components/ui/form-controls/button';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { useControlImport, useRemoveImport, useResumeHeldImport } from '@/lib/imports/mutations';
 import { importsHref } from '@/lib/imports/search-params';
@@ -43,43 +42,42 @@ export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
 function Controls({ data }: { data: Import }) {
   const t = useMessages('imports-detail');
   const { mutateAsync } = useControlImport(data.id);
-  const action = useAction(t('actions.notChanged'));
-  // Separate, so that no pending action swallows a stop.
-  const stopping = useAction(t('stop.failed'));
-  const { ask, dialog } = useQuestion();
-
-  async function stop() {
-    const { done, total } = rowProgress(data);
-    const what = isUndoing(data) ? 'stopUndo' : 'stop';
-    const text = isUndoing(data) ? t('stopUndo.text') : t('stop.text', { count: total - done });
-    const sure = await ask({ title: t(`${what}.title`), text, confirm: t('stop') });
-    if (sure) await stopping.run(() => mutateAsync('stop'), t(`${what}.stopped`));
-  }
-
+  const { done, total } = rowProgress(data);
+  const what = isUndoing(data) ? 'stopUndo' : 'stop';
   return (
     <>
       {data.state === 'running' && (
-        <Button
+        <ActionButton
           variant="primary"
-          pending={action.pending}
-          onClick={() => void action.run(() => mutateAsync('pause'), t('actions.paused'))}
+          run={() => mutateAsync('pause')}
+          done={t('actions.paused')}
+          failed={t('actions.notChanged')}
         >
           {t('actions.pause')}
-        </Button>
+        </ActionButton>
       )}
       {data.state === 'paused' && !data.held && !data.is_elsewhere && (
-        <Button
+        <ActionButton
           variant="primary"
-          pending={action.pending}
-          onClick={() => void action.run(() => mutateAsync('resume'), t('actions.resumed'))}
+          run={() => mutateAsync('resume')}
+          done={t('actions.resumed')}
+          failed={t('actions.notChanged')}
         >
           {t('actions.resume')}
-        </Button>
+        </ActionButton>
       )}
-      <Button pending={stopping.pending} onClick={() => void stop()}>
+      <ActionButton
+        question={{
+          title: t(`${what}.title`),
+          text: isUndoing(data) ? t('stopUndo.text') : t('stop.text', { count: total - done }),
+          confirm: t('stop'),
+        }}
+        run={() => mutateAsync('stop')}
+        done={t(`${what}.stopped`)}
+        failed={t('stop.failed')}
+      >
         {t('stop')}
-      </Button>
-      {dialog}
+      </ActionButton>
     </>
   );
 }
@@ -96,47 +94,33 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
   const t = useMessages('imports-detail');
   const router = useRouter();
   const { mutateAsync } = useRemoveImport(id);
-  const action = useAction(t('remove.failed'));
-  const { ask, dialog } = useQuestion();
   const was = state === 'draft' || state === 'undone' ? state : 'saved';
-
-  async function remove() {
-    const title = t('remove.title', { name });
-    if (!(await ask({ title, text: t(`remove.${was}`), confirm: t('remove') }))) return;
-    await action.run(async () => {
-      await mutateAsync();
-      router.push(importsHref(kind));
-    }, t('remove.removed'));
-  }
-
   return (
-    <>
-      <Button pending={action.pending} onClick={() => void remove()}>
-        {t('remove')}
-      </Button>
-      {dialog}
-    </>
+    <ActionButton
+      question={{ title: t('remove.title', { name }), text: t(`remove.${was}`), confirm: t('remove') }}
+      run={async () => {
+        await mutateAsync();
+        router.push(importsHref(kind));
+      }}
+      done={t('remove.removed')}
+      failed={t('remove.failed')}
+    >
+      {t('remove')}
+    </ActionButton>
   );
 }
 
 function Undo({ data: { id, undoable }, text }: { data: Import; text: string }) {
   const t = useMessages('imports-detail');
   const { mutateAsync } = useControlImport(id);
-  const action = useAction(t('undo.failed'));
-  const { ask, dialog } = useQuestion();
-
-  async function undo() {
-    const title = t('undo.title', { count: undoable });
-    const sure = await ask({ title, text, confirm: t('undo.confirm') });
-    if (sure) await action.run(() => mutateAsync('undo'), t('undo.started'));
-  }
-
   return (
-    <>
-      <Button pending={action.pending} onClick={() => void undo()}>
-        {t('undo', { count: undoable })}
-      </Button>
-      {dialog}
-    </>
+    <ActionButton
+      question={{ title: t('undo.title', { count: undoable }), text, confirm: t('undo.confirm') }}
+      run={() => mutateAsync('undo')}
+      done={t('undo.started')}
+      failed={t('undo.failed')}
+    >
+      {t('undo', { count: undoable })}
+    </ActionButton>
   );
 }

@@ -2,6 +2,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -31,13 +32,9 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
           {t(reply.state === 'unknown' ? 'actions.saveAgain' : 'actions.save')}
         </Button>
       )}
-      <StateLink
-        {...linkTo({ mode: 'edit' })}
-        className={buttonStyle({ variant: 'primary' })}
-        {...LazyEditReply.trigger}
-      >
+      <FormLink {...linkTo({ mode: 'edit' })} form={LazyEditReply}>
         {t.rich('actions.edit', { hidden: hiddenText })}
-      </StateLink>
+      </FormLink>
     </SheetFooter>
   );
 }

@@ -7,7 +7,7 @@ import { Drafts, useDrafts } from '@/components/forms/drafts';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt, mayLeave, unsaved } from '@/components/ui/unsaved/unsaved';
-import { ApiError, request } from '@/lib/api/client';
+import { ApiError, del } from '@/lib/api/client';
 import { crossTab } from '@/lib/api/cross-tab';
 import { can } from '@/lib/auth/permissions';
 import { messagesHere } from '@/lib/messages/loaded';
@@ -79,7 +79,7 @@ function useSignOut(): () => Promise<void> {
     // The server would refuse them from now on, until the page has been left.
     const resumeReads = await pauseReads(client);
     try {
-      await request('/api/session', { method: 'DELETE' });
+      await del('/api/session');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== 'unauthenticated') {

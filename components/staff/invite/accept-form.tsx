@@ -6,7 +6,7 @@ import { useOpenedLink } from '@/components/sign-in/one-time-link-gate';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, PasswordInput } from '@/components/ui/form-controls/input';
-import { request } from '@/lib/api/client';
+import { post } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
@@ -54,4 +54,4 @@ export function AcceptForm() {
   );
 }
 
-const accept = (body: AcceptInput) => request('/api/invitation', { method: 'POST', body });
+const accept = (body: AcceptInput) => post('/api/invitation', body);

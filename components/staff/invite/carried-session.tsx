@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
-import { request } from '@/lib/api/client';
+import { reading } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type Carried = { user: { name: string; email: string } | null };
@@ -12,7 +12,7 @@ type Carried = { user: { name: string; email: string } | null };
 export function CarriedSession({ email }: { email: string }) {
   const { data } = useQuery({
     queryKey: ['carried-session'],
-    queryFn: ({ signal }) => request<Carried>('/api/session', { signal }),
+    queryFn: reading<Carried>('/api/session'),
     retry: false,
   });
   const t = useMessages('one-time-link');

@@ -3,13 +3,13 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
 import type { Invitation, LinkMade } from '@/lib/staff/schema';
-import { useAction } from '../../ui/hooks/use-action';
 import { LinkShown } from '../link-shown';
 import { StaffStatus } from '../staff-status';
 
@@ -20,8 +20,6 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
   const [made, setMade] = useState<LinkMade | null>(null);
   const renew = useRenewInvitation(id);
   const withdraw = useRevokeInvitation(id);
-  const renewal = useAction(t('invitation.linkNotCreated'));
-  const withdrawal = useAction(t('invitation.notRevoked'));
   return (
     <>
       <SheetBody>
@@ -53,22 +51,21 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
           </Button>
         ) : (
           <>
-            <Button
-              pending={withdrawal.pending}
-              onClick={async () => {
-                const done = t('invitation.revoked', { name });
-                if (await withdrawal.run(() => withdraw.mutateAsync(), done)) onClose();
-              }}
+            <ActionButton
+              run={() => withdraw.mutateAsync()}
+              done={t('invitation.revoked', { name })}
+              failed={t('invitation.notRevoked')}
+              onDone={onClose}
             >
               {t('invitation.revoke')}
-            </Button>
-            <Button
+            </ActionButton>
+            <ActionButton
               variant="primary"
-              pending={renewal.pending}
-              onClick={() => void renewal.run(async () => setMade(await renew.mutateAsync()))}
+              run={async () => setMade(await renew.mutateAsync())}
+              failed={t('invitation.linkNotCreated')}
             >
               {t('invitation.createNewLink')}
-            </Button>
+            </ActionButton>
           </>
         )}
       </SheetFooter>

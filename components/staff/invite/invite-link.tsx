@@ -1,6 +1,5 @@
 import UserPlus from 'lucide-react/icons/user-plus';
-import { StateLink } from '@/components/ui/display/state-link';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyInviteForm } from '../lazy-form';
 import { useStaffState } from '../use-staff-state';
@@ -9,13 +8,9 @@ export function InviteLink() {
   const t = useMessages('staff');
   const { linkTo } = useStaffState();
   return (
-    <StateLink
-      {...linkTo({ person: 'new', mode: null })}
-      className={buttonStyle({ variant: 'primary' })}
-      {...LazyInviteForm.trigger}
-    >
+    <FormLink {...linkTo({ person: 'new', mode: null })} form={LazyInviteForm}>
       <UserPlus />
       {t('invite')}
-    </StateLink>
+    </FormLink>
   );
 }

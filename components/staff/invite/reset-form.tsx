@@ -6,7 +6,7 @@ import { useOpenedLink } from '@/components/sign-in/one-time-link-gate';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input, PasswordInput } from '@/components/ui/form-controls/input';
-import { request } from '@/lib/api/client';
+import { post } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
@@ -43,4 +43,4 @@ export function ResetForm() {
   );
 }
 
-const reset = (body: ResetInput) => request<ResetDone>('/api/reset-password', { method: 'POST', body });
+const reset = (body: ResetInput) => post<ResetDone>('/api/reset-password', body);

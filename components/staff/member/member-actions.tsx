@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { StateLink } from '@/components/ui/display/state-link';
 import { Button } from '@/components/ui/form-controls/button';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
@@ -37,14 +36,9 @@ export function MemberActions({ member }: { member: StaffMember }) {
         </Button>
       )}
       {active && !demo && <Button onClick={() => setAsking(true)}>{t('active.deactivate')}</Button>}
-      <StateLink
-        {...linkTo({ mode: 'edit' })}
-        ref={focusTargets.ref('edit person')}
-        className={buttonStyle({ variant: 'primary' })}
-        {...LazyEditMember.trigger}
-      >
+      <FormLink {...linkTo({ mode: 'edit' })} ref={focusTargets.ref('edit person')} form={LazyEditMember}>
         {t.rich('member.edit', { hidden: (text) => <span className="sr-only">{text}</span> })}
-      </StateLink>
+      </FormLink>
       <ConfirmDialog
         open={asking}
         danger

@@ -4,13 +4,12 @@ import { SessionTimes } from '@/components/account/session-times';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
-import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useEndSessions } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffMember, StaffSession } from '@/lib/staff/schema';
-import { useAction } from '../../ui/hooks/use-action';
 import { useMe } from '../use-staff-state';
 
 /** The sessions of a team member. Users sign out their own other sessions on the account page. */
@@ -24,7 +23,6 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   const { data, error, isPending, isFetching } = query;
   const me = useMe();
   const end = useEndSessions(id);
-  const { run, pending } = useAction(t('sessions.notAllEnded'));
   const sessions = data?.data ?? [];
   return (
     <section aria-labelledby={headingId} aria-busy={isFetching} className="grid gap-2 border-t pt-4">
@@ -45,16 +43,15 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
       </ul>
       {sessions.length > 1 && id !== me && (
         <div>
-          <Button
+          <ActionButton
             size="sm"
-            pending={pending}
-            onClick={async () => {
-              const done = t('sessions.allEnded', { name, count: sessions.length });
-              if (await run(() => end.mutateAsync(null), done)) focusHeading();
-            }}
+            run={() => end.mutateAsync(null)}
+            done={t('sessions.allEnded', { name, count: sessions.length })}
+            failed={t('sessions.notAllEnded')}
+            onDone={focusHeading}
           >
             {t('sessions.endAll')}
-          </Button>
+          </ActionButton>
         </div>
       )}
     </section>
@@ -67,11 +64,6 @@ function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
   const { id, device, current } = session;
   const t = useMessages('staff');
   const end = useEndSessions(memberId);
-  const { run, pending } = useAction(t('sessions.notEnded'));
-
-  async function endIt() {
-    if (await run(() => end.mutateAsync(id), t('sessions.ended', { device }))) onEnded();
-  }
 
   return (
     <li className="flex min-h-12 items-center gap-3 border-b py-1.5 text-small last:border-b-0">
@@ -83,12 +75,18 @@ function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
         <SessionTimes session={session} />
       </div>
       {!current && (
-        <Button size="sm" pending={pending} onClick={() => void endIt()}>
+        <ActionButton
+          size="sm"
+          run={() => end.mutateAsync(id)}
+          done={t('sessions.ended', { device })}
+          failed={t('sessions.notEnded')}
+          onDone={onEnded}
+        >
           {t.rich('sessions.end', {
             device,
             hidden: (text) => <span className="sr-only">{text}</span>,
           })}
-        </Button>
+        </ActionButton>
       )}
     </li>
   );

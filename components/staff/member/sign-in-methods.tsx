@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { type ReactNode, useId, useState } from 'react';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
@@ -53,8 +54,6 @@ function NewPassword({ member }: { member: StaffMember }) {
   const [made, setMade] = useState<LinkMade | null>(null);
   const make = useMakeResetLink(id);
   const revoke = useRevokeResetLink(id);
-  const making = useAction(t('signIn.linkNotCreated'));
-  const withdrawal = useAction(t('signIn.linkNotRevoked'));
   if (made && reset_expires_at) {
     return <LinkShown made={made} name={name} purpose="reset" onDone={() => setMade(null)} />;
   }
@@ -68,22 +67,23 @@ function NewPassword({ member }: { member: StaffMember }) {
       }
     >
       {active && !demo && (
-        <Button
+        <ActionButton
           size="sm"
-          pending={making.pending}
-          onClick={() => void making.run(async () => setMade(await make.mutateAsync()))}
+          run={async () => setMade(await make.mutateAsync())}
+          failed={t('signIn.linkNotCreated')}
         >
           {t(reset_expires_at ? 'signIn.createNewLink' : 'signIn.createResetLink')}
-        </Button>
+        </ActionButton>
       )}
       {reset_expires_at && (
-        <Button
+        <ActionButton
           size="sm"
-          pending={withdrawal.pending}
-          onClick={() => void withdrawal.run(() => revoke.mutateAsync(), t('signIn.linkRevoked'))}
+          run={() => revoke.mutateAsync()}
+          done={t('signIn.linkRevoked')}
+          failed={t('signIn.linkNotRevoked')}
         >
           {t('signIn.revokeLink')}
-        </Button>
+        </ActionButton>
       )}
     </Line>
   );

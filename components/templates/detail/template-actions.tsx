@@ -2,6 +2,7 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { undoToast } from '@/components/ui/overlay/toast';
@@ -31,13 +32,9 @@ export function TemplateActions({ template }: { template: Template }) {
         </LinkButton>
       )}
       <CopyLink mode="duplicate">{t('actions.duplicate')}</CopyLink>
-      <StateLink
-        {...linkTo({ mode: 'edit' })}
-        className={buttonStyle({ variant: 'primary' })}
-        {...LazyEditTemplate.trigger}
-      >
+      <FormLink {...linkTo({ mode: 'edit' })} form={LazyEditTemplate}>
         {t.rich('actions.edit', { hidden: (text) => <span className="sr-only">{text}</span> })}
-      </StateLink>
+      </FormLink>
     </SheetFooter>
   );
 }

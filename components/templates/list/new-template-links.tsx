@@ -3,6 +3,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Plus from 'lucide-react/icons/plus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
+import { FormLink } from '@/components/ui/form-controls/form-link';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyNewTemplate, LazyPasteTemplate } from '../lazy-template-parts';
 import { useMayWriteTemplates, useTemplateState } from '../use-template-state';
@@ -24,14 +25,10 @@ export function NewTemplateLinks({ compact = false }: { compact?: boolean }) {
         <ClipboardPaste />
         <span className={word}>{t('paste')}</span>
       </StateLink>
-      <StateLink
-        {...linkTo({ template: 'new', mode: null })}
-        className={buttonStyle({ variant: 'primary' })}
-        {...LazyNewTemplate.trigger}
-      >
+      <FormLink {...linkTo({ template: 'new', mode: null })} form={LazyNewTemplate}>
         <Plus />
         <span className={word}>{t('new')}</span>
-      </StateLink>
+      </FormLink>
     </span>
   );
 }

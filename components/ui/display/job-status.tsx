@@ -1,7 +1,6 @@
-import { useAction } from '@/components/ui/hooks/use-action';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import type { JobProgress } from '@/lib/jobs/progress';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { Button } from '../form-controls/button';
 import { ProgressBar } from './loading';
 
 type JobStatusProps = {
@@ -31,11 +30,10 @@ export function JobStatus({ job: { done, total }, label, text, onCancel }: JobSt
 function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
   const t = useMessages('jobs');
   const ui = useMessages('ui');
-  const action = useAction(t('notCancelled'));
   return (
-    <Button size="sm" pending={action.pending} onClick={() => void action.run(onCancel)}>
+    <ActionButton size="sm" run={onCancel} failed={t('notCancelled')}>
       {ui('cancel')}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type Question = {
+export type ConfirmQuestion = {
   title: string;
   text: ReactNode;
   confirm: string;
@@ -52,11 +52,11 @@ type Question = {
  * `dialog` beside the action.
  */
 export function useQuestion() {
-  const [asking, setAsking] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+  const [asking, setAsking] = useState<(ConfirmQuestion & { answer: (yes: boolean) => void }) | null>(null);
   const mounted = useMounted();
   useLayoutEffect(() => () => asking?.answer(false), [asking]);
 
-  async function ask(question: Question): Promise<boolean> {
+  async function ask(question: ConfirmQuestion): Promise<boolean> {
     if (!mounted.current) return false;
     const yes = await new Promise<boolean>((answer) => setAsking({ ...question, answer }));
     setAsking(null);

@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
+import { DAY_MS } from '@/lib/dates/days';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
 import type { DailyJob } from '../jobs/daily';
 import { readSettingRow, writeSettingRow } from './define-setting';
 
-const DAY_MS = 24 * 60 * 60_000;
 const KEY = 'clock_days';
 /** How many days a clock must have shown before it is believed. */
 const DAYS = 7;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/dates/days';
 import { noteWeekBefore } from '../../testing/noted-week';
 import { nextRequest, staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -11,7 +12,6 @@ import { deleteExpiredEvents } from './retention';
 import { readAuditSettings, saveAuditSettings } from './settings';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
-const DAY_MS = 24 * 60 * 60_000;
 const AT = ['2019-01-01T00:00:00.000Z', '2024-06-15T11:59:59.999Z', '2024-06-15T12:00:00.000Z'];
 
 describeStores('what is on record', (open) => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '@/lib/clock';
+import { DAY_MS } from '@/lib/dates/days';
 import { browserOf } from '../../testing/people';
 import { insertMember } from '../../testing/rights';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { readSession } from './session';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 describeStores('a session that began by a clock a year ahead', (open) => {
   let at: (now: number) => void;

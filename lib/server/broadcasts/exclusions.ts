@@ -2,12 +2,11 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Exclusions } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
+import { DAY_MS } from '@/lib/dates/days';
 import { reads, type Store, store } from '../db/client';
 import { isUnitedStates } from '../phone';
 import { lastPastMessages, type MessageKind } from '../sends/past-messages';
 import type { AudiencePerson } from './people';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 export type ExclusionScope = {
   broadcastId: string;

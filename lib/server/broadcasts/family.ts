@@ -1,6 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Broadcast } from '@/lib/broadcasts/types';
+import { DAY_MS } from '@/lib/dates/days';
 import { batchesOf } from '../db/batches';
 import type { Store } from '../db/client';
 import { countRows } from '../db/count-rows';
@@ -55,7 +56,6 @@ export async function withoutThoseWhoGotIt<Each extends Person>(
 const HELD_FOR_A_DAY = '131049';
 /** The number isn't on WhatsApp: another one may be. */
 const NOT_ON_WHATSAPP = '131026';
-const DAY_MS = 24 * 3600 * 1000;
 
 /** How many people a retry would take now, and who can be taken later. `now` is in milliseconds since 1970. */
 export async function countRetryable(

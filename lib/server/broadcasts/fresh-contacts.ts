@@ -1,10 +1,9 @@
 import 'server-only';
 import { OLD_CONTACTS } from '@/lib/broadcasts/old-contacts';
+import { DAY_MS } from '@/lib/dates/days';
 import { coded } from '@/lib/messages/coded';
 import { readCoverage } from '../contact-index/status';
 import { AppError } from '../errors';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Throws AppError `invalid` when the contact index is complete but at least 24 hours old: people may be missing or have

@@ -5,6 +5,7 @@ import type { Exclusions, MappedValue, Pace, Schedule } from '@/lib/broadcasts/s
 import type { BroadcastPlan } from '@/lib/broadcasts/types';
 import { unmapped } from '@/lib/broadcasts/values';
 import { systemClock } from '@/lib/clock';
+import { DAY_MS } from '@/lib/dates/days';
 import { coded, within } from '@/lib/messages/coded';
 import { contentOf } from '@/lib/templates/content';
 import { templateFields } from '@/lib/templates/fields';
@@ -29,8 +30,6 @@ import { resolveRecipients, whileCurrent } from './resolve';
 import type { BroadcastRow, ContentRow } from './row';
 import { broadcastSetting } from './settings';
 import { getBroadcast, readRows, toJsonTexts } from './store';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Determines who gets which message and who is left out, and stores it. A later start sends exactly that. Throws

@@ -1,11 +1,10 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/dates/days';
 import type { SendInput } from '@/lib/sends/schema';
 import { reads } from '../db/client';
 import { phoneKey } from '../phone';
 import { fingerprintOf } from '../sends/prepare';
 import { sendSetting } from '../sends/settings';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 type PlannedMessage = { phone: string; components: string };
 

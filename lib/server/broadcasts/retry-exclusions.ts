@@ -1,12 +1,11 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Exclusions } from '@/lib/broadcasts/schema';
+import { DAY_MS } from '@/lib/dates/days';
 import type { Store } from '../db/client';
 import { unitedStatesAreaCodes } from '../phone';
 import type { MessageKind } from '../sends/past-messages';
 import type { PlanRule } from './exclusions';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 const KEY = sql<string>`person.phone_key`;
 

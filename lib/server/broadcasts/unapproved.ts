@@ -1,8 +1,7 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/dates/days';
 import type { Store } from '../db/client';
 import { type BroadcastRow, isApproved } from './row';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * The messages of other broadcasts within a day of this one's start that no second person approved, of its author or

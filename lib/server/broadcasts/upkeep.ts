@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import { firstOfSlowStart, isMissed, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Pace, Schedule } from '@/lib/broadcasts/schema';
+import { DAY_MS } from '@/lib/dates/days';
 import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { isStoreUnavailable } from '../db/store-errors';
@@ -16,7 +17,6 @@ import { paceOf, softStartMinutes } from './pace';
 import type { BroadcastRow } from './row';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 /** Quiet hours last less than a day. A later time was stored by a clock that was ahead. */
 const MAX_WAIT_MS = DAY_MS;
 

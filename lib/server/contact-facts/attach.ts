@@ -3,10 +3,10 @@ import type { FactsAttached } from '@/lib/contact-facts/gone-schema';
 import { coded } from '@/lib/messages/coded';
 import { recordInTransaction } from '../audit/audit';
 import { moveFacts } from '../contact-index/move-facts';
-import { type Store, store } from '../db/client';
-import { exclusively } from '../db/lock';
+import type { Store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { changingFacts } from './changing-facts';
 import { factsToChange } from './contacts';
 import { recordedFacts } from './facts';
 import { allFields, visibleTo } from './fields';
@@ -19,8 +19,7 @@ import { ownerOf } from './owner';
  * `invalid` for another number.
  */
 export function attachFacts(ctx: Context, contactId: string, from: string): Promise<FactsAttached> {
-  return exclusively(store(), 'contact-facts', async (tx) => {
-    await ctx.recheck?.(tx);
+  return changingFacts(ctx, async (tx) => {
     const gone = await holdGone(tx, from);
     await requireSameNumber(tx, contactId, gone.phone_key);
     const into = await factsToChange(tx, contactId);
@@ -40,8 +39,7 @@ export function attachFacts(ctx: Context, contactId: string, from: string): Prom
 
 /** Remembers that these two are different people. Throws as `attachFacts`. */
 export function declineFacts(ctx: Context, contactId: string, from: string): Promise<void> {
-  return exclusively(store(), 'contact-facts', async (tx) => {
-    await ctx.recheck?.(tx);
+  return changingFacts(ctx, async (tx) => {
     const gone = await holdGone(tx, from);
     await requireSameNumber(tx, contactId, gone.phone_key);
     await keepApart(tx, gone.n, contactId);

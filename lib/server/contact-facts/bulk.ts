@@ -7,14 +7,14 @@ import { audited } from '../audit/audit';
 import { conditionSql } from '../contact-index/search/condition';
 import { batchesOf } from '../db/batches';
 import { reads, store } from '../db/client';
-import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { newId } from '../new-id';
+import { changingFacts } from './changing-facts';
 import { addContacts, knownContacts } from './contacts';
 import { requireColleague, setOwners } from './owner';
-import { addTag, removeTag, requireTags } from './tags';
+import { addTag, removeTag, requireTags } from './tags-of-contacts';
 import { forgetOldChanges } from './undo-bulk';
 import { requireUsable } from './usable';
 
@@ -56,8 +56,7 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
     await store().insertInto('facts_change').values({ id: change.id, at: change.at }).execute();
     let changed = 0;
     for (const batch of batchesOf(uuids, BATCH)) {
-      changed += await exclusively(store(), 'contact-facts', async (tx) => {
-        await ctx.recheck?.(tx);
+      changed += await changingFacts(ctx, async (tx) => {
         // A tag may have been merged since the last batch.
         if (add.length > 0) await requireTags(tx, add);
         return changeBatch(tx, change, batch);

@@ -10,11 +10,11 @@ import { type Coded, coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
 import { recordInTransaction } from '../audit/audit';
-import { type Store, store } from '../db/client';
-import { exclusively } from '../db/lock';
+import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { changingFacts } from './changing-facts';
 import { convertValues } from './convert-values';
 import { isAsExpected } from './expected';
 import { toField, visibleTo } from './fields';
@@ -23,8 +23,7 @@ type Row = Selectable<Tables['contact_field']>;
 
 /** Throws AppError `invalid` at the field of the form: a taken key, choices that aren't right, too many fields. */
 export function createField(ctx: Context, input: FieldInput): Promise<OwnField> {
-  return exclusively(store(), 'contact-facts', async (tx) => {
-    await ctx.recheck?.(tx);
+  return changingFacts(ctx, async (tx) => {
     refuseWrong(input);
     const rows = await tx.selectFrom('contact_field').select(['key', 'archived', 'place']).execute();
     if (rows.some(({ key }) => key === input.key)) throw at('key', coded('own-fields-errors.keyTaken'));
@@ -54,8 +53,7 @@ export function createField(ctx: Context, input: FieldInput): Promise<OwnField> 
  * the type, a choice that contacts have, and what `createField` refuses.
  */
 export function updateField(ctx: Context, id: string, update: FieldUpdate): Promise<OwnField> {
-  return exclusively(store(), 'contact-facts', async (tx) => {
-    await ctx.recheck?.(tx);
+  return changingFacts(ctx, async (tx) => {
     const row = await tx.selectFrom('contact_field').selectAll().where('id', '=', id).executeTakeFirst();
     const [before] = row ? visibleTo(ctx, [toField(row)]) : [];
     if (!row || !before) throw new AppError('not_found', coded('own-fields-errors.unknown'));

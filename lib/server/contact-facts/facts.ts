@@ -2,14 +2,14 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { FactsOfContact, FactsUpdate } from '@/lib/contact-facts/schema';
 import { recordInTransaction } from '../audit/audit';
-import { reads, type Store, store } from '../db/client';
-import { exclusively } from '../db/lock';
+import { reads, type Store } from '../db/client';
 import type { Context } from '../http/context';
+import { changingFacts } from './changing-facts';
 import { factsOf, factsToChange } from './contacts';
 import { followUpsOf } from './follow-ups';
 import { notesOf } from './notes';
 import { ownerOf, setOwner } from './owner';
-import { changeTags, tagIdsOf, tagNamesOf } from './tags';
+import { changeTags, tagIdsOf, tagNamesOf } from './tags-of-contacts';
 import { recordedValues, setValues, valuesOf } from './values';
 
 /** Never calls the service. A contact without facts, even one that doesn't exist, has empty ones. */
@@ -35,8 +35,7 @@ export async function updateFacts(
   contactId: string,
   update: FactsUpdate,
 ): Promise<FactsOfContact> {
-  return exclusively(store(), 'contact-facts', async (tx) => {
-    await ctx.recheck?.(tx);
+  return changingFacts(ctx, async (tx) => {
     const n = await factsToChange(tx, contactId);
     const keys = Object.keys(update.fields ?? {});
     const before = await recordedFacts(tx, n, keys);

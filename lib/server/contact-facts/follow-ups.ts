@@ -8,13 +8,13 @@ import type { FollowUp, ListedFollowUp } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';
-import { reads, type Store, store } from '../db/client';
+import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
-import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context, requireUser } from '../http/context';
 import { pageOfRows } from '../http/pagination';
+import { changingFacts } from './changing-facts';
 import { factsToChange } from './contacts';
 import { knownNames } from './known-names';
 import { requireColleague } from './owner';
@@ -154,8 +154,7 @@ function changing<Result>(
   contactId: string,
   change: (tx: Kysely<Tables>, n: number) => Promise<Result>,
 ): Promise<Result> {
-  return exclusively(store(), 'contact-facts', async (tx) => {
-    await ctx.recheck?.(tx);
+  return changingFacts(ctx, async (tx) => {
     return change(tx, await factsToChange(tx, contactId));
   });
 }

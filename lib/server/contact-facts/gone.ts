@@ -6,13 +6,13 @@ import { KEPT_DAY_MS } from '@/lib/data/settings';
 import { coded } from '@/lib/messages/coded';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { recordInTransaction } from '../audit/audit';
-import { reads, type Store, store } from '../db/client';
+import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
-import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import { dataSetting } from '../settings/data';
+import { changingFacts } from './changing-facts';
 import { allFields, visibleTo } from './fields';
 
 type Reader = Pick<Context, 'actor'>;
@@ -81,8 +81,7 @@ export async function numberOf(db: Store, contactId: string): Promise<string | n
 
 /** Removes all facts for good. Throws AppError `not_found` for a contact that isn't gone. */
 export function removeGone(ctx: Context, contactId: string): Promise<void> {
-  return exclusively(store(), 'contact-facts', async (tx) => {
-    await ctx.recheck?.(tx);
+  return changingFacts(ctx, async (tx) => {
     const row = await holdGone(tx, contactId);
     const [gone] = await counted(tx, await shownFields(ctx, tx), [row]);
     await tx.deleteFrom('contact_facts').where('n', '=', row.n).execute();

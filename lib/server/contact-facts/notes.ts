@@ -9,11 +9,11 @@ import { foldText } from '@/lib/search/text';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
-import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { changingFacts } from './changing-facts';
 import { factsToChange } from './contacts';
 import { writeMentions } from './mentions';
 
@@ -106,8 +106,7 @@ function changing<Id extends string | null>(
   { action, contactId }: Change,
   change: (tx: Kysely<Tables>, n: number) => Promise<Id>,
 ): Promise<Id> {
-  return exclusively(store(), 'contact-facts', async (tx) => {
-    await ctx.recheck?.(tx);
+  return changingFacts(ctx, async (tx) => {
     const id = await change(tx, await factsToChange(tx, contactId));
     if (id !== null) {
       await recordInTransaction(tx, ctx, { action, record: { type: 'contact', id: contactId } });

@@ -8,7 +8,7 @@ import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
-import type { SetBy } from './tags';
+import type { SetBy } from './tags-of-contacts';
 
 /** Who looks after a contact. Someone who was removed from the staff is still named. */
 export async function ownerOf(db: Store, n: number): Promise<Owner | null> {

@@ -14,12 +14,12 @@ import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { conditionSql } from '../contact-index/search/condition';
 import { reads, type Store, store } from '../db/client';
-import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { readersLanguage, toReader } from '../messages/reader';
+import { changingFacts } from './changing-facts';
 import { tagNameKey } from './tags';
 import { asksOfHidden, faultsOfFilters, MARKETER, requireUsable } from './usable';
 
@@ -71,8 +71,7 @@ export async function createSegment(
   };
   const event = { action: 'segment.create', record: { type: 'segment', id: row.id }, after: wordsOf(row) };
   await audited(ctx, event, () =>
-    exclusively(store(), 'contact-facts', async (tx) => {
-      await ctx.recheck?.(tx);
+    changingFacts(ctx, async (tx) => {
       const others = await tx.selectFrom('segment').select(['id', 'name', 'name_key', 'condition']).execute();
       if (others.length >= SEGMENTS_MAX)
         throw refusal('name', coded('segments-errors.tooMany', { max: SEGMENTS_MAX }));
@@ -105,8 +104,7 @@ export async function updateSegment(
     after: wordsOf({ ...former, ...change }),
   };
   const row = await audited(ctx, event, async () => {
-    const saved = await exclusively(store(), 'contact-facts', async (tx) => {
-      await ctx.recheck?.(tx);
+    const saved = await changingFacts(ctx, async (tx) => {
       const current = await findSegment(ctx, tx, id);
       if (expected !== undefined && expected !== current.updated_at) return { stale: current };
       const changed = { ...current, ...change, updated_at: laterThan(current.updated_at) };
@@ -127,8 +125,7 @@ export async function deleteSegment(ctx: Context, id: string): Promise<void> {
   const former = await findSegment(ctx, store(), id);
   const event = { action: 'segment.delete', record: { type: 'segment', id }, before: wordsOf(former) };
   await audited(ctx, event, () =>
-    exclusively(store(), 'contact-facts', async (tx) => {
-      await ctx.recheck?.(tx);
+    changingFacts(ctx, async (tx) => {
       await nameInBroadcasts(tx, await findSegment(ctx, tx, id));
       await tx.deleteFrom('segment').where('id', '=', id).execute();
     }),

@@ -6,10 +6,10 @@ import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
-import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { changingFacts } from './changing-facts';
 import { ownersOf } from './owner';
 
 /** Contacts in a transaction, with all the tags that a change may have. */
@@ -37,8 +37,7 @@ export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
   return audited(ctx, event, async (found) => {
     const counts = { changed: 0, unchanged: 0 };
     for (let last = false; !last; ) {
-      last = await exclusively(store(), 'contact-facts', async (tx) => {
-        await ctx.recheck?.(tx);
+      last = await changingFacts(ctx, async (tx) => {
         const rows = await takeRows(tx, id);
         const contacts = new Set(rows.map(({ contact_n }) => contact_n));
         const undone = new Set(await undoBatch(tx, change.at, rows));

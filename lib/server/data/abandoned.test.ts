@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_DATA_SETTINGS, type KeptPart } from '@/lib/data/settings';
+import { DAY_MS } from '@/lib/dates/days';
 import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { noteWeekBefore } from '../../testing/noted-week';
@@ -19,7 +20,6 @@ import { saveDataSettings } from '../settings/data';
 import { previewRemoval } from './preview';
 import { removeOld } from './retention';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.now();
 const OLD = NOW - 40 * DAY_MS;
 const LONG_AGO = new Date(OLD).toISOString();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
+import { DAY_MS } from '@/lib/dates/days';
 import { draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { noteWeekBefore } from '../../testing/noted-week';
@@ -18,7 +19,6 @@ import { getSend, listSends } from '../sends/list';
 import { saveDataSettings } from '../settings/data';
 import { removeOld } from './retention';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.now();
 const OLD = NOW - 40 * DAY_MS;
 const YOUNG = NOW - 2 * DAY_MS;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DEFAULT_DATA_SETTINGS, type KeptPart } from '@/lib/data/settings';
+import { DAY_MS } from '@/lib/dates/days';
 import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { supporter, uploadText } from '../../testing/imports';
 import { marketer } from '../../testing/marketer';
@@ -19,7 +20,6 @@ import { getImport } from '../imports/store';
 import { saveDataSettings } from '../settings/data';
 import { removeOld } from './retention';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.now();
 const LONG_AGO = new Date(NOW - 40 * DAY_MS).toISOString();
 const NUMBERS = ['+34612000001', '+34612000002', '+34612000003'];

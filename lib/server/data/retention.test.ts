@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
+import { DAY_MS } from '@/lib/dates/days';
 import { longestHold } from '../../testing/longest-hold';
 import { noteWeekBefore } from '../../testing/noted-week';
 import { sentAt } from '../../testing/old-messages';
@@ -33,7 +34,6 @@ vi.mock('./remove-messages', async (original) => {
 });
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
-const DAY_MS = 24 * 60 * 60_000;
 const OLD = NOW - 400 * DAY_MS;
 const YOUNG = NOW - 2 * DAY_MS;
 

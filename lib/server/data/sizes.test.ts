@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
+import { DAY_MS } from '@/lib/dates/days';
 import { sentAt } from '../../testing/old-messages';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Store } from '../db/client';
@@ -13,8 +14,6 @@ import { openSqlite } from '../db/sqlite';
 import { previewRemoval } from './preview';
 import { returnSpace } from './retention';
 import { dataSizes } from './sizes';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 describeStores('the size of the store', (open) => {
   beforeEach(() => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/dates/days';
 import { createBatch, type FileLine, MAX_COLUMNS, tooManyColumns } from './lines';
 import { createRichText, unescaped, type Workbook, type WorkbookSheet, withPiece } from './workbook';
 import { createXmlReader } from './xml';
@@ -83,7 +84,6 @@ function columnOf(reference: string | undefined): number | null {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-const DAY_MS = 86_400_000;
 /** The last day of the year 9999. */
 const LAST_DAY = 2_958_465;
 

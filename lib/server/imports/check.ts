@@ -1,15 +1,26 @@
 import 'server-only';
+import type { ZodType } from 'zod';
 import type { ImportRules, RowKind } from '@/lib/imports/schema';
 import type { ImportField } from '@/lib/imports/values';
+import { type Coded, sentences } from '@/lib/messages/coded';
 import type { RowFacts } from './row-facts';
 
 export type FileRow = { row: number; cells: string[]; values: Partial<Record<ImportField, string>> };
+
+/** What is wrong with a row, and the field to correct. */
+export type Fault = { field: ImportField; reason: Coded };
+
+/** What a schema says of a cell; null when it fits. */
+export function wrongIn(schema: ZodType, cell: unknown): Coded | null {
+  const issue = schema.safeParse(cell).error?.issues[0];
+  return issue ? sentences(issue.message) : null;
+}
 
 export type CheckedRow = {
   kind: RowKind;
   isSaved: boolean;
   field?: ImportField;
-  reason?: string;
+  reason?: Coded;
   /** Equal for rows about the same record; null if unreadable. */
   key: string | null;
   uuid?: string | null;

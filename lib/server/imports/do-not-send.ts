@@ -5,8 +5,9 @@ import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { createYield } from '../files/yield';
 import { keyOfE164, phoneOfCell } from '../phone';
-import type { CheckedRow, CheckOptions, FileRow } from './check';
+import { type CheckedRow, type CheckOptions, type FileRow, wrongIn } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
+import { nextRows, TOGETHER } from './next-rows';
 import type { Step } from './step';
 import { type ImportRecord, NO_REASON, starterOf } from './store';
 
@@ -36,11 +37,11 @@ function readEntry(
   if ('fault' in phone) return { ...base, key: null, kind: 'invalid', field: 'phone', reason: phone.fault };
   const entry = { phone: phone.e164, reason: values.reason || rules.reason };
   const known = { ...base, values: entry, key: keyOfE164(phone.e164) };
-  const issue = doNotSendRemoval.shape.reason.safeParse(entry.reason).error?.issues[0];
+  const wrong = wrongIn(doNotSendRemoval.shape.reason, entry.reason);
   if (entry.reason === '') {
     return { ...known, kind: 'invalid', field: 'reason', reason: NO_REASON };
   }
-  if (issue) return { ...known, kind: 'invalid', field: 'reason', reason: issue.message };
+  if (wrong !== null) return { ...known, kind: 'invalid', field: 'reason', reason: wrong };
   return { ...known, kind: 'new', after: entry };
 }
 
@@ -54,19 +55,10 @@ async function listedKeys(keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ phone_key }) => phone_key));
 }
 
-const BATCH_SIZE = 25;
-
 /** Adds the next numbers to the list. True when none is left. */
 export async function addNext(record: ImportRecord, step: Step): Promise<boolean> {
   const { id } = record;
-  const rows = await store()
-    .selectFrom('import_row')
-    .select(['row', 'after'])
-    .where('import_id', '=', id)
-    .where('state', '=', 'waiting')
-    .orderBy('place')
-    .limit(BATCH_SIZE)
-    .execute();
+  const rows = await nextRows(id, 'waiting');
   const ctx = starterOf(record);
   const isAdded = await whileInState(step.lease, { id, state: 'running' }, async (tx) => {
     for (const { row, after } of rows) {
@@ -82,7 +74,7 @@ export async function addNext(record: ImportRecord, step: Step): Promise<boolean
     return true;
   });
   step.succeeded();
-  return isAdded && rows.length < BATCH_SIZE;
+  return isAdded && rows.length < TOGETHER;
 }
 
 const LISTED = coded('imports-reasons.listed');

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { exportQuery } from '@/lib/contact-index/export-schema';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { ROW_STATES } from '@/lib/imports/row-states';
 import { rowFilters } from '@/lib/imports/schema';
+import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { reachState, runImports, SOON } from '../../testing/import-runs';
 import { changeImport, indexAll, supporter, uploadFile, uploadText } from '../../testing/imports';
 import { beforeCall, withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -15,10 +17,8 @@ import type { Context } from '../http/context';
 import { requireStillAllowed } from '../users/still-allowed';
 import { pauseByPerson, resumeImport, startImport, stopImport, undoImport } from './control';
 import { exportRejected, fixRow, listRows } from './rows';
-import { createImportRunner } from './runner';
 import { getImport } from './store';
 
-const SOON = { timeout: 20_000, interval: 10 };
 const all = { ...rowFilters.parse({}), q: '' };
 const page = { page: 1, per_page: 100 };
 
@@ -26,7 +26,6 @@ describeStores('an import of contacts', (open) => {
   let faults: FaultInjection;
   let ctx: Context;
   let contacts: Contact[];
-  let runner: ReturnType<typeof createImportRunner> | undefined;
 
   beforeEach(async () => {
     setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
@@ -38,13 +37,10 @@ describeStores('an import of contacts', (open) => {
     faults.requests.length = 0;
     faults.executed.length = 0;
   });
-  afterEach(() => runner?.stop());
-
-  const reach = (id: string, state: string) =>
-    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
-  const run = async (id: string, state = 'finished') => {
+  const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
+  const run = async (id: string, state: ImportState = 'finished') => {
     await startImport(ctx, id);
-    runner = createImportRunner();
+    runImports();
     await reach(id, state);
     const found = await getImport(ctx, id);
     expect(ROW_STATES.reduce((sum, each) => sum + found.by_state[each], 0)).toBe(found.rows);
@@ -222,7 +218,7 @@ describeStores('an import of contacts', (open) => {
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
     const paused = beforeCall(faults, 'createContact', 2, () => pauseByPerson(ctx, id));
     await startImport(ctx, id);
-    runner = createImportRunner();
+    runImports();
     await paused;
     await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.sending).toBe(0), SOON);
     const { done } = (await getImport(ctx, id)).by_state;

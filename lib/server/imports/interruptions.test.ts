@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { reachState, runImports, SOON } from '../../testing/import-runs';
 import { failingOnce, indexAll, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -10,11 +12,9 @@ import { pauseByPerson, startImport, stopImport } from './control';
 import { addNext } from './do-not-send';
 import { settleRow } from './move-row';
 import { fixRow } from './rows';
-import { createImportRunner } from './runner';
 import type { Step } from './step';
 import { getImport, readImport } from './store';
 
-const SOON = { timeout: 20_000, interval: 10 };
 const LONG_AGO = new Date(Date.now() - 60 * 60_000).toISOString();
 
 describeStores('an interrupted import', (open) => {
@@ -22,7 +22,6 @@ describeStores('an interrupted import', (open) => {
   let ctx: Context;
   /** Tables of which the next write fails. */
   const failing = new Set<string>();
-  let runner: ReturnType<typeof createImportRunner> | undefined;
 
   beforeEach(async () => {
     failing.clear();
@@ -33,15 +32,12 @@ describeStores('an interrupted import', (open) => {
     faults.executed.length = 0;
     faults.requests.length = 0;
   });
-  afterEach(() => runner?.stop());
-
   const upload = async (...phones: string[]) =>
     (await uploadText(ctx, ['First name,Phone', ...phones.map((phone) => `Ana,${phone}`)])).id;
   const run = () => {
-    runner = createImportRunner();
+    runImports();
   };
-  const reach = (id: string, state: string) =>
-    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
   const setProgress = (id: string, progress_at: string) =>
     open().updateTable('import').set({ progress_at }).where('id', '=', id).execute();
 

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { RowState } from '@/lib/imports/schema';
 import { IMPORT_KINDS, type ImportKind } from '@/lib/imports/values';
+import type { Coded } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { untilStored } from '../db/until-stored';
@@ -14,7 +15,7 @@ import type { ImportRecord, RowRecord } from './store';
 
 export type Move = { id: string; row: number; from: RowState; to: RowState };
 export type Fields = Partial<
-  Pick<RowRecord, 'reason' | 'uuid' | 'before' | 'after' | 'facts' | 'name' | 'changed_at'>
+  Pick<RowRecord, 'uuid' | 'before' | 'after' | 'facts' | 'name' | 'changed_at'> & { reason: Coded | null }
 >;
 
 /**
@@ -62,22 +63,6 @@ function undoableBy({ change, entry }: { change: number; entry: number }) {
   const undoable: Record<ImportKind, number> = { contacts: change, 'do-not-send': entry, replies: 0 };
   const cases = IMPORT_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(undoable[kind])}`);
   return sql<number>`undoable + case kind ${sql.join(cases, sql` `)} end`;
-}
-
-/** The row that is saved next: first, one whose process ended while saving it. */
-export async function nextRow(id: string): Promise<RowRecord | undefined> {
-  return (await firstIn(id, 'sending')) ?? firstIn(id, 'waiting');
-}
-
-function firstIn(id: string, state: RowState): Promise<RowRecord | undefined> {
-  return store()
-    .selectFrom('import_row')
-    .selectAll()
-    .where('import_id', '=', id)
-    .where('state', '=', state)
-    .orderBy('place')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** Forgets the entry of a row that is no longer `done`, because the row has not added it. */

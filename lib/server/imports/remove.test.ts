@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import type { ImportState } from '@/lib/imports/types';
 import { adminNamed, signUp } from '../../testing/broadcasts';
+import { reachState, runImports } from '../../testing/import-runs';
 import { supporter, uploadText } from '../../testing/imports';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -8,33 +10,27 @@ import { addDoNotSend } from '../do-not-send/do-not-send';
 import { type Context, requireUser } from '../http/context';
 import { startImport, undoImport } from './control';
 import { deleteUnfinished, removeImport } from './remove';
-import { createImportRunner } from './runner';
 import { getImport } from './store';
 
-const SOON = { timeout: 20_000, interval: 10 };
 const HOUR_MS = 60 * 60_000;
 
 describeStores('an import of numbers', (open) => {
   let ctx: Context;
-  let runner: ReturnType<typeof createImportRunner> | undefined;
 
   beforeEach(async () => {
     setUpApp(open());
     withSandbox();
     ctx = await supporter();
   });
-  afterEach(() => runner?.stop());
-
   const upload = async (count: number) => {
     const lines = Array.from({ length: count }, (_, n) => `+34612${300_000 + n},Asked`);
     return (await uploadText(ctx, ['phone,reason', ...lines], 'do-not-send')).id;
   };
-  const reach = (id: string, state: string) =>
-    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
   const importNumbers = async (count: number) => {
     const id = await upload(count);
     await startImport(ctx, id);
-    runner = createImportRunner();
+    runImports();
     await reach(id, 'finished');
     return id;
   };

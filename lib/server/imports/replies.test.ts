@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { adminNamed, signUp } from '../../testing/broadcasts';
+import { reachState, runImports } from '../../testing/import-runs';
 import { changeImport, uploadFile, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -10,17 +11,15 @@ import { getReply, noteReply } from '../replies/list';
 import { resumeImport, startImport } from './control';
 import { settleRow } from './move-row';
 import { listRows } from './rows';
-import { createImportRunner } from './runner';
 import { getImport } from './store';
 
-const SOON = { timeout: 20_000, interval: 10 };
 const [one, other] = SEED_REPLIES.map(({ uuid }) => uuid) as [string, string];
 const note = { match_criteria: 'contains', response_type: 'text' } as const;
 
 describeStores('an import of replies', (open) => {
   let faults: FaultInjection;
   let ctx: Context;
-  let runner: ReturnType<typeof createImportRunner> | undefined;
+  let runner: ReturnType<typeof runImports> | undefined;
 
   beforeEach(async () => {
     setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
@@ -29,12 +28,10 @@ describeStores('an import of replies', (open) => {
     await signUp(ctx);
     await noteReply(ctx, { ...note, uuid: one, name: 'Hours', trigger: 'open', response: 'From nine.' });
   });
-  afterEach(() => runner?.stop());
-
   const finish = async (id: string) => {
     await startImport(ctx, id);
-    runner = createImportRunner();
-    await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('finished'), SOON);
+    runner = runImports();
+    await reachState(ctx, id, 'finished');
     return getImport(ctx, id);
   };
   const put = () => faults.executed.filter(({ operation }) => operation === 'updateCannedReply');
@@ -74,14 +71,14 @@ describeStores('an import of replies', (open) => {
       body: { error: 'Unauthorized.' },
     });
     await startImport(ctx, id);
-    runner = createImportRunner();
-    await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('paused'), SOON);
+    runner = runImports();
+    await reachState(ctx, id, 'paused');
     expect(await getImport(ctx, id)).toMatchObject({
       reason: expect.stringContaining('key'),
       by_state: { done: 1, waiting: 1, left_out: 1 },
     });
     await resumeImport(ctx, id);
-    await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('finished'), SOON);
+    await reachState(ctx, id, 'finished');
     expect((await getImport(ctx, id)).by_state).toMatchObject({ done: 2, left_out: 1 });
   });
 
@@ -109,8 +106,8 @@ describeStores('an import of replies', (open) => {
     await changeImport(ctx, id, publish);
     await startImport(ctx, id);
     await settleRow({ id, row: 2, from: 'waiting', to: 'sending' });
-    runner = createImportRunner();
-    await vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe('finished'), SOON);
+    runner = runImports();
+    await reachState(ctx, id, 'finished');
     expect((await getImport(ctx, id)).by_state).toMatchObject({ unknown: 1, done: 0 });
   });
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
-import { coded } from '@/lib/messages/coded';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { type ReplyInput, type ReplyNote, replyNote } from '@/lib/replies/schema';
 import { MATCH_CRITERIA, RESPONSE_TYPES } from '@/lib/replies/values';
 import { foldText } from '@/lib/search/text';
@@ -11,16 +11,15 @@ import { createYield } from '../files/yield';
 import { refuseWhileSaving } from '../replies/pending-save';
 import { saveReply } from '../replies/save';
 import { deserializeReply, findReply, serializeReply, writeReply } from '../replies/store';
-import type { CheckedRow, CheckOptions, FileRow } from './check';
-import { moveWhile, nextRow, settleRow } from './move-row';
+import type { CheckedRow, CheckOptions, Fault, FileRow } from './check';
+import { moveWhile, settleRow } from './move-row';
+import { nextRow } from './next-rows';
 import { failOrPause } from './settle-error';
 import type { Step } from './step';
 import { type ImportRecord, type RowRecord, starterOf } from './store';
 
 type Known = { uuid: string; content: string; state: string; name_key: string };
 type Read = { row: number; note: ReplyNote | null; values: FileRow['values']; fault: Fault | null };
-type Fault = { field: ImportField; reason: string };
-
 export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): Promise<CheckedRow[]> {
   const uuids = rows.flatMap(({ values }) => values.uuid || []);
   const names = rows.flatMap(({ values }) => (values.uuid ? [] : keyOfName(values) || []));
@@ -67,7 +66,7 @@ function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
     row,
     values,
     note: null,
-    fault: { field, reason: LISTED[field] ?? issue?.message ?? '' },
+    fault: { field, reason: LISTED[field] ?? sentences(issue?.message) },
   };
 }
 
@@ -76,7 +75,7 @@ function keyOfName({ name = '' }: FileRow['values']): string {
   return foldText(name.slice(0, 201));
 }
 
-const LISTED: Partial<Record<ImportField, string>> = {
+const LISTED: Partial<Record<ImportField, Coded>> = {
   match_criteria: coded('imports-reasons.useOneOf', { values: MATCH_CRITERIA.join(', ') }),
   response_type: coded('imports-reasons.useOneOf', { values: RESPONSE_TYPES.join(', ') }),
 };
@@ -164,7 +163,7 @@ async function recover({ import_id: id, row, uuid, after }: RowRecord, publish: 
 }
 
 /** Why a reply is no longer as it was when the rows were checked; null when it is. */
-async function whyNotKept({ uuid, before }: RowRecord): Promise<string | null> {
+async function whyNotKept({ uuid, before }: RowRecord): Promise<Coded | null> {
   const former = await findReply(store(), uuid ?? '');
   const was = before === null ? undefined : serializeReply(JSON.parse(before));
   return former?.content === was ? null : coded('imports-reasons.replyChangedSince');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sentences } from '@/lib/messages/coded';
+import { type Coded, sentences } from '@/lib/messages/coded';
 import { AppError, isLost } from '../errors';
 import { pauseImport, settleRow } from './move-row';
 import type { Step } from './step';
@@ -13,7 +13,7 @@ export async function settleError(
 ): Promise<void> {
   const move = { id, row, from: 'sending' as const };
   if (isOfRow(error, before !== null)) {
-    await settleRow({ ...move, to: 'refused' }, { reason: textOf(error) });
+    await settleRow({ ...move, to: 'refused' }, { reason: whyRefused(error) });
     step.succeeded();
     return;
   }
@@ -29,8 +29,9 @@ export function isOfRow(error: unknown, isChange: boolean): error is AppError {
   );
 }
 
-export function textOf({ issues, summary }: AppError): string {
-  return sentences(...new Set((issues ?? []).map(({ message }) => message))) || summary;
+/** Why a row wasn't saved, as its `reason` keeps it. */
+export function whyRefused({ issues, summary }: AppError): Coded {
+  return sentences(...new Set((issues ?? []).map(({ message }) => message))) || sentences(summary);
 }
 
 const OF_ALL: readonly string[] = ['service_rejected_key', 'service_refused', 'not_found'];

@@ -2,28 +2,19 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { recordInTransaction } from '../audit/audit';
-import { type Store, store } from '../db/client';
+import type { Store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { mayRemove } from '../do-not-send/do-not-send';
 import { rolesNow } from '../users/still-allowed';
 import { moveRow, pauseImport, whileInState } from './move-row';
+import { nextRows, TOGETHER } from './next-rows';
 import type { Step } from './step';
 import { type ImportRecord, starterOf } from './store';
-
-const BATCH_SIZE = 25;
 
 /** Removes the next numbers that only this import wants on the list. True when none is left. */
 export async function removeNext(record: ImportRecord, step: Step): Promise<boolean> {
   const { id } = record;
-  const rows = await store()
-    .selectFrom('import_row')
-    .select(['row', 'uuid'])
-    .where('import_id', '=', id)
-    .where('state', '=', 'done')
-    .where('uuid', 'is not', null)
-    .orderBy('place')
-    .limit(BATCH_SIZE)
-    .execute();
+  const rows = await nextRows(id, 'done', (saved) => saved.where('uuid', 'is not', null));
   let lacksRight = false;
   const isRemoved = await whileInState(step.lease, { id, state: 'undoing' }, async (tx) => {
     lacksRight = !(await mayRemoveAll(tx, record, rows));
@@ -39,7 +30,7 @@ export async function removeNext(record: ImportRecord, step: Step): Promise<bool
   });
   if (lacksRight) await pauseImport(id, mayNotRemove(record));
   step.succeeded();
-  return isRemoved && rows.length < BATCH_SIZE;
+  return isRemoved && rows.length < TOGETHER;
 }
 
 /** Whether the person who undoes the import may still remove these numbers: they may have lost the admin role since. */

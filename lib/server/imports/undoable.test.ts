@@ -1,5 +1,7 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import type { ImportState } from '@/lib/imports/types';
 import { adminNamed, signUp } from '../../testing/broadcasts';
+import { reachState, runImports } from '../../testing/import-runs';
 import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -7,11 +9,9 @@ import { listContacts } from '../contacts/list';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import type { Context } from '../http/context';
 import { startImport, undoImport } from './control';
-import { createImportRunner } from './runner';
 import { getImport } from './store';
 
 /** Looks often, and long enough for a busy machine. */
-const SOON = { timeout: 20_000, interval: 10 };
 
 describeStores('the count of rows that an undo sets back', (open) => {
   let ctx: Context;
@@ -23,13 +23,7 @@ describeStores('the count of rows that an undo sets back', (open) => {
     await indexAll(ctx);
   });
 
-  function startRunner() {
-    const runner = createImportRunner();
-    onTestFinished(() => runner.stop());
-  }
-
-  const reach = (id: string, state: string) =>
-    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
 
   /** What is stored, and what the rows say. */
   async function counted(id: string, column: 'before' | 'uuid') {
@@ -52,7 +46,7 @@ describeStores('the count of rows that an undo sets back', (open) => {
     await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
     expect(await counted(id, 'before')).toEqual({ stored: 0, recounted: 0 });
     await startImport(ctx, id);
-    startRunner();
+    runImports();
     await reach(id, 'finished');
     expect(await counted(id, 'before')).toEqual({ stored: 3, recounted: 3 });
     await undoImport(ctx, id);
@@ -72,7 +66,7 @@ describeStores('the count of rows that an undo sets back', (open) => {
     await addDoNotSend(admin, { phone: '+34612000002', reason: 'Called', source: 'hand' });
     ctx = admin;
     await startImport(admin, id);
-    startRunner();
+    runImports();
     await reach(id, 'finished');
     expect(await counted(id, 'uuid')).toEqual({ stored: 2, recounted: 2 });
     await undoImport(admin, id);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
+import { DAY_MS } from '@/lib/dates/days';
 import {
   adminNamed,
   draftTo,
@@ -35,7 +36,6 @@ import { serviceStatus } from '../service-page/service-status';
 import { saveDataSettings } from '../settings/data';
 import { claimMessages } from './claim-messages';
 
-const DAY_MS = 24 * 60 * 60_000;
 const OTHER = JSON.stringify({ id: 'other', era: 0, generation: 7 });
 
 describeStores('a store and its installation', (open) => {

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { DAY_MS } from '@/lib/dates/days';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import { startDailyJobs, stopDailyJobs } from './daily';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 describeOnSqlite('daily jobs', (open) => {
   it('run at start and every day, one after another, also when one fails', async () => {

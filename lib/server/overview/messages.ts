@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { DAY_MS } from '@/lib/dates/days';
 import type { MessageDay, MessageReason, MessagesOverview } from '@/lib/overview/types';
 import { SEND_STATES } from '@/lib/sends/filters';
 import type { SendState } from '@/lib/sends/schema';
@@ -12,7 +13,6 @@ const DAYS = 30;
 const WEEK = 7;
 const MAX_REASONS = 50;
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 type Options = { now: number; utcOffset: number; signal: AbortSignal | undefined };
 

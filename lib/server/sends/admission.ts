@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/dates/days';
 import { codedReason } from '@/lib/do-not-send/reason';
 import { coded, sentences, within } from '@/lib/messages/coded';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
@@ -10,8 +11,6 @@ import type { PreparedSend } from './prepare';
 import { duplicateTitle, sendProblem } from './problems';
 import { sendSetting } from './settings';
 import { usageByScope } from './usage';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** `never`: the message must not be sent at all. `not_now`: it may be sent later. */
 type Refusal = { kind: 'never' | 'not_now'; problem: SendProblem };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '@/lib/dates/days';
 import type { Store } from '../db/client';
 import type { PastMessageTable } from '../db/schema/sends';
 import type { SendRow } from './row';
@@ -9,7 +10,6 @@ import type { SendRow } from './row';
 const HASH_LENGTH = 15;
 /** Longer than a broadcast may look back for the last message of someone. */
 const KEPT_DAYS = 366;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Which messages a rule of a broadcast looks for. */
 export type MessageKind = { category: 'MARKETING' } | { template_name: string };

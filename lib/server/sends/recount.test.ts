@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/dates/days';
 import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { noteWeekBefore } from '../../testing/noted-week';
@@ -11,8 +12,6 @@ import { listSends } from './list';
 import { recountUsage, usageDrift } from './recount';
 import { sendTemplate } from './send';
 import { usageOf } from './usage';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 describeStores('a recount', (open) => {
   beforeEach(async () => {

@@ -1,10 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { DAY_MS } from '@/lib/dates/days';
 import type { Store } from '../db/client';
 import type { SendUsageTable } from '../db/schema/sends';
 import type { SendRow } from './row';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Whose messages a limit counts: everyone's, or a user's outside broadcasts. */
 export type UsageScope = 'everyone' | `user:${string}`;

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { TLSSocket } from 'node:tls';
 import { systemClock } from '@/lib/clock';
+import { DAY_MS } from '@/lib/dates/days';
 import { type Coded, coded, sentences, verbatim } from '@/lib/messages/coded';
 import type { CheckName, CheckStep } from '@/lib/service/schema';
 import { transportErrorOf } from './transport/http';
 import type { TransportFault } from './transport/transport';
 
-const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
 type Place = { host: string; port: number };

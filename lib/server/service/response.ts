@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/dates/days';
 import { type Sanitizer, sanitizeJson } from './sanitize';
 import type { TransportResponse } from './transport/transport';
 
@@ -92,7 +93,6 @@ export type RateHints = {
   pauseMs?: number;
 };
 
-const DAY_MS = 86_400_000;
 const UNSAID_PAUSE_MS = 5_000;
 const LEAST_PAUSE_MS = 1_000;
 

@@ -2,8 +2,8 @@ import 'server-only';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import type { QualityKind } from '@/lib/contacts/quality-kinds';
 import type { Contact } from '@/lib/contacts/schema';
+import { DAY_MS } from '../../dates/days';
 
-const DAY_MS = 86_400_000;
 const CJK = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
 /** `listed`: the numbers on the do-not-send list. */

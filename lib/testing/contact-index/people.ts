@@ -2,6 +2,7 @@ import 'server-only';
 import fc from 'fast-check';
 import type { Page } from '@/lib/api/pagination';
 import type { Contact } from '@/lib/contacts/schema';
+import { DAY_MS } from '../../dates/days';
 import type { Store } from '../../server/db/client';
 
 const FIRST = [
@@ -47,7 +48,6 @@ const PHONES = [
   '+34',
   null,
 ];
-const DAY_MS = 86_400_000;
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 /** Half an hour away from all limits of filters, so that results don't depend on the time of the test. */

@@ -12,6 +12,7 @@ import type { ContactCondition } from '@/lib/contact-facts/condition';
 import { type ContactFilters, type FieldOrder, NONE, type UsableSort } from '@/lib/contact-index/filters';
 import type { QualityKind } from '@/lib/contacts/quality-kinds';
 import { parseDateRange } from '@/lib/dates/date-range';
+import { DAY_MS } from '@/lib/dates/days';
 import { firstInstantOf } from '@/lib/dates/local-time';
 import type { Question } from '@/lib/search/query';
 import { type Conditions, filterConditions } from '../../db/conditions';
@@ -20,8 +21,6 @@ import { conditionSql } from './condition';
 import { ON_DO_NOT_SEND_LIST } from './single-condition';
 
 type Contacts = Pick<Tables, 'contact_index'>;
-
-const DAY_MS = 86_400_000;
 
 type DateColumn = 'created_at' | 'updated_at' | 'chat_at';
 

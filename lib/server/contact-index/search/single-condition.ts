@@ -8,13 +8,11 @@ import {
   splitField,
 } from '@/lib/contact-facts/condition';
 import { textKey } from '@/lib/contact-facts/text-key';
-import { DAY } from '@/lib/dates/days';
+import { DAY, DAY_MS } from '@/lib/dates/days';
 import { firstInstantOf, wallTime } from '@/lib/dates/local-time';
 import { foldText } from '@/lib/search/text';
 
 type Sql = RawBuilder<SqlBool>;
-
-const DAY_MS = 86_400_000;
 
 /** Compares the key that a send is checked by, in the do-not-send list itself, so that both always agree. */
 export const ON_DO_NOT_SEND_LIST = sql<SqlBool>`exists (

@@ -49,6 +49,7 @@ export type SendTable = {
   components: string;
   template_id: string | null;
   template_version: number | null;
+  /** The text, also null when it is in `content`, where no statement can read it. */
   rendered: string | null;
   test: number;
   after_id: string | null;

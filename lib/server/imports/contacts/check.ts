@@ -6,7 +6,7 @@ import { differingFields, fieldsOf } from '@/lib/contacts/fields';
 import { type Contact, type ContactInput, contactInput } from '@/lib/contacts/schema';
 import type { ImportRules } from '@/lib/imports/schema';
 import { splitName } from '@/lib/imports/split-name';
-import type { FieldRule, ImportField } from '@/lib/imports/values';
+import type { FieldRule } from '@/lib/imports/values';
 import type { Catalog } from '@/lib/messages/catalog';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { emailKey } from '../../contact-index/rows';
@@ -14,7 +14,14 @@ import { requireCompleteIndex } from '../../contact-index/status';
 import { reads } from '../../db/client';
 import { createYield } from '../../files/yield';
 import { keyOfE164, phoneOfCell, toE164 } from '../../phone';
-import { type CheckedRow, type CheckOptions, CREATES_FROM, type FileRow } from '../check';
+import {
+  type CheckedRow,
+  type CheckOptions,
+  CREATES_FROM,
+  type Fault,
+  type FileRow,
+  wrongIn,
+} from '../check';
 import { addFacts, currentFacts, hasFacts } from './add-facts';
 import { type FactsOfRow, type Known, readFacts, readKnown } from './read-facts';
 
@@ -27,8 +34,6 @@ type Read = {
   fault: Fault | null;
   facts: FactsOfRow | null;
 };
-type Fault = { field: ImportField; reason: string };
-
 const INCOMPLETE = coded('imports-errors.contactsIncomplete');
 
 /** The age of the contact index. Throws AppError `conflict` unless it is complete. */
@@ -88,12 +93,12 @@ function readContact({ row, values }: FileRow, { country, rules }: CheckOptions)
     return { row, fields, key: null, fault: { field: 'phone', reason: phone.fault } };
   }
   const fields = { first_name, last_name, email, phone: phone.e164 };
-  const wrongEmail = contactInput.shape.email.safeParse(email).error?.issues[0]?.message;
+  const wrongEmail = wrongIn(contactInput.shape.email, email);
   return {
     row,
     fields,
     key: keyOfE164(phone.e164),
-    fault: wrongEmail === undefined ? null : { field: 'email', reason: wrongEmail },
+    fault: wrongEmail === null ? null : { field: 'email', reason: wrongEmail },
   };
 }
 

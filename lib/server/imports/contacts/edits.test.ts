@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
+import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { reachState, runImports } from '../../../testing/import-runs';
 import { changeImport, failingOnce, indexAll, supporter, uploadText } from '../../../testing/imports';
 import { withSandbox } from '../../../testing/service';
 import { describeStores, setUpApp } from '../../../testing/stores';
@@ -9,17 +11,13 @@ import { upsertSavedContact } from '../../contact-index/upsert';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
 import { startImport, undoImport } from '../control';
-import { createImportRunner } from '../runner';
 import { getImport } from '../store';
-
-const SOON = { timeout: 20_000, interval: 10 };
 
 describeStores('an import of contacts that others edit', (open) => {
   const failing = new Set<string>();
   let faults: FaultInjection;
   let ctx: Context;
   let contact: Contact;
-  let runner: ReturnType<typeof createImportRunner> | undefined;
 
   beforeEach(async () => {
     failing.clear();
@@ -34,10 +32,7 @@ describeStores('an import of contacts that others edit', (open) => {
     ) as Contact;
     faults.executed.length = 0;
   });
-  afterEach(() => runner?.stop());
-
-  const reach = (id: string, state: string) =>
-    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
   const draft = async (name = 'Renamed') => {
     const { id } = await uploadText(ctx, ['First name,Phone', `${name},${contact.phone}`]);
     await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
@@ -45,7 +40,7 @@ describeStores('an import of contacts that others edit', (open) => {
   };
   const run = async (id: string) => {
     await startImport(ctx, id);
-    runner = createImportRunner();
+    runImports();
     await reach(id, 'finished');
     return (await getImport(ctx, id)).by_state;
   };

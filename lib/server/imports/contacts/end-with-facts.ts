@@ -12,7 +12,7 @@ import { keyOfE164 } from '../../phone';
 import { rolesNow } from '../../users/still-allowed';
 import { type Fields, moveRow } from '../move-row';
 import { type FactsDone, factsIn, type RowFacts } from '../row-facts';
-import { textOf } from '../settle-error';
+import { whyRefused } from '../settle-error';
 import { type ImportRecord, type RowRecord, starterOf } from '../store';
 import { setFacts, withTags } from './set-facts';
 
@@ -100,11 +100,11 @@ function numberOf(tx: Kysely<Tables>, row: RowRecord, { uuid }: Fields): Promise
 const OF_FACTS: readonly string[] = ['conflict', 'invalid', 'forbidden', 'not_found'];
 
 /** Null for what is wrong with more than the row. */
-export function refusalOf(error: unknown): { state: 'changed_meanwhile' | 'refused'; text: string } | null {
+export function refusalOf(error: unknown): { state: 'changed_meanwhile' | 'refused'; text: Coded } | null {
   if (!(error instanceof AppError) || !OF_FACTS.includes(error.code)) return null;
   return error.code === 'conflict'
     ? { state: 'changed_meanwhile', text: coded('imports-reasons.changedSince') }
-    : { state: 'refused', text: textOf(error) };
+    : { state: 'refused', text: whyRefused(error) };
 }
 
 /** The reason of a row whose outcome is unknown, for which nothing else was set. */

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
+import type { ImportState } from '@/lib/imports/types';
 import type { Fault, FaultInjection } from '@/lib/sandbox/fault-injection';
 import { as, field } from '../../../testing/facts';
+import { reachState, runImports, SOON } from '../../../testing/import-runs';
 import { changeImport, failingOnce, indexAll, uploadText } from '../../../testing/imports';
 import { person } from '../../../testing/people';
 import { withSandbox } from '../../../testing/service';
@@ -14,10 +16,8 @@ import type { Context } from '../../http/context';
 import { startImport, undoImport } from '../control';
 import { settleRow } from '../move-row';
 import { listRows } from '../rows';
-import { createImportRunner } from '../runner';
 import { getImport } from '../store';
 
-const SOON = { timeout: 20_000, interval: 10 };
 const PAGE = { page: 1, per_page: 100 };
 const NEW = '+34612000001';
 
@@ -27,7 +27,7 @@ describeStores('an import of facts and contacts', (open) => {
   let faults: FaultInjection;
   let ctx: Context;
   let contact: Contact;
-  let runner: ReturnType<typeof createImportRunner> | undefined;
+  let runner: ReturnType<typeof runImports> | undefined;
 
   beforeEach(async () => {
     failing.clear();
@@ -44,12 +44,9 @@ describeStores('an import of facts and contacts', (open) => {
     faults.requests.length = 0;
     faults.executed.length = 0;
   });
-  afterEach(() => runner?.stop());
-
-  const reach = (id: string, state: string) =>
-    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
-  const run = async (id: string, state = 'finished') => {
-    runner = createImportRunner();
+  const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
+  const run = async (id: string, state: ImportState = 'finished') => {
+    runner = runImports();
     await reach(id, state);
     return (await getImport(ctx, id)).by_state;
   };
@@ -176,7 +173,7 @@ describeStores('an import of facts and contacts', (open) => {
     const down = Array.from({ length: 40 }, (): Fault => ({ kind: 'throw' }));
     faults.failNext('createContact', ...down);
     faults.failNext('listContacts', ...down);
-    runner = createImportRunner();
+    runner = runImports();
     await vi.waitFor(async () => expect(await fieldsOf()).toEqual({ plan: 'Pro' }), SOON);
     expect(writes()).toEqual([]);
     expect((await getImport(ctx, id)).by_state).toMatchObject({ done: 1 });

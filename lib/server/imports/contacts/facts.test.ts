@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { FieldInput } from '@/lib/contact-facts/field-schema';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ImportUpdate } from '@/lib/imports/schema';
+import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { as, field } from '../../../testing/facts';
+import { reachState, runImports } from '../../../testing/import-runs';
 import { changeImport, indexAll, uploadText } from '../../../testing/imports';
 import { person, recorded } from '../../../testing/people';
 import { withSandbox } from '../../../testing/service';
@@ -16,17 +18,15 @@ import type { Context } from '../../http/context';
 import { startImport, undoImport } from '../control';
 import * as moves from '../move-row';
 import { listRows } from '../rows';
-import { createImportRunner } from '../runner';
 import { getImport } from '../store';
 
-const SOON = { timeout: 20_000, interval: 10 };
 const PAGE = { page: 1, per_page: 100 };
 
 describeStores('an import of facts', (open) => {
   let faults: FaultInjection;
   let ctx: Context;
   let contact: Contact;
-  let runner: ReturnType<typeof createImportRunner> | undefined;
+  let runner: ReturnType<typeof runImports> | undefined;
 
   beforeEach(async () => {
     setUpApp(open(), { SERVICE_REQUESTS_PER_MINUTE: '0' });
@@ -41,13 +41,10 @@ describeStores('an import of facts', (open) => {
     faults.requests.length = 0;
     faults.executed.length = 0;
   });
-  afterEach(() => runner?.stop());
-
-  const reach = (id: string, state: string) =>
-    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
   const run = async (id: string) => {
     await startImport(ctx, id);
-    runner = createImportRunner();
+    runner = runImports();
     await reach(id, 'finished');
     return (await getImport(ctx, id)).by_state;
   };

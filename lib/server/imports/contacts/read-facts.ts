@@ -4,14 +4,12 @@ import { type FieldValue, type OwnField, tagInput } from '@/lib/contact-facts/sc
 import { itemsOf, valueText, type Words } from '@/lib/contact-facts/value-text';
 import { isFieldColumn } from '@/lib/contacts/columns';
 import type { ImportField } from '@/lib/imports/values';
-import { coded } from '@/lib/messages/coded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
 import { allFields } from '../../contact-facts/fields';
 import { tagNameKey } from '../../contact-facts/tags';
 import type { Store } from '../../db/client';
-import type { CheckOptions, FileRow } from '../check';
-
-type Fault = { field: ImportField; reason: string };
+import { type CheckOptions, type Fault, type FileRow, wrongIn } from '../check';
 
 type KnownTag = { id: string; name: string; archived: boolean };
 type Person = { id: string; name: string; email: string; active: boolean };
@@ -70,14 +68,14 @@ export function readFacts(
 ): { facts: FactsOfRow; fault: Fault | null } {
   const facts: FactsOfRow = { tags: [], owner: values.owner ?? '', fields: [] };
   const names = new Map(itemsOf(values.tags ?? '').map((name) => [tagNameKey(name), name]));
-  const refusedTags = (reason: string) => ({ facts, fault: { field: 'tags', reason } as const });
+  const refusedTags = (reason: Coded) => ({ facts, fault: { field: 'tags', reason } as const });
   if (names.size > TAGS_A_ROW) return refusedTags(coded('imports-facts.tooManyTags', { max: TAGS_A_ROW }));
   for (const [key, name] of names) {
     const tag = known.tags.get(key) ?? null;
     facts.tags.push({ name: tag?.name ?? name, known: tag });
     if (tag) continue;
-    const wrong = tagInput.shape.name.safeParse(name).error?.issues[0]?.message;
-    if (wrong !== undefined) return refusedTags(wrong);
+    const wrong = wrongIn(tagInput.shape.name, name);
+    if (wrong !== null) return refusedTags(wrong);
     if (!options.rules.new_tags) return refusedTags(coded('imports-facts.noTag', { name }));
   }
   for (const [column, text] of Object.entries(values)) {

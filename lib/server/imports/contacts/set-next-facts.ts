@@ -1,29 +1,18 @@
 import 'server-only';
 import { addContacts } from '../../contact-facts/contacts';
-import { store } from '../../db/client';
 import { takeLock } from '../../db/lock';
 import { CALLS_FROM } from '../check';
 import { moveRows, whileInState } from '../move-row';
+import { nextRows } from '../next-rows';
 import { factsIn } from '../row-facts';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
 import { endWithFacts, factsContext, keepDone, refusalOf } from './end-with-facts';
 import { setFacts, withTags } from './set-facts';
 
-/** In a transaction: few enough that others needn't wait for it. */
-const ROWS = 25;
-
 /** Sets the facts of the next rows that change nothing else: together or, where one of them can't be set, one by one. */
 export async function setNextFacts(record: ImportRecord, step: Step): Promise<void> {
-  const rows = await store()
-    .selectFrom('import_row')
-    .selectAll()
-    .where('import_id', '=', record.id)
-    .where('state', '=', 'waiting')
-    .where('place', '<', CALLS_FROM)
-    .orderBy('place')
-    .limit(ROWS)
-    .execute();
+  const rows = await nextRows(record.id, 'waiting', (row) => row.where('place', '<', CALLS_FROM));
   if (await setTogether(record, rows, step)) return;
   for (const row of rows) {
     const running = { id: record.id, state: 'running' } as const;

@@ -4,32 +4,23 @@ import { coded } from '@/lib/messages/coded';
 import { factsOf } from '../../contact-facts/contacts';
 import { undoBatch } from '../../contact-facts/undo-bulk';
 import { setValues } from '../../contact-facts/values';
-import { store } from '../../db/client';
 import { takeLock } from '../../db/lock';
 import type { Tables } from '../../db/schema/index';
 import { AppError } from '../../errors';
 import type { Context } from '../../http/context';
 import { CREATES_FROM } from '../check';
 import { type Fields, moveRow, whileInState } from '../move-row';
+import { nextRows } from '../next-rows';
 import { factsIn } from '../row-facts';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
 import { factsContext } from './end-with-facts';
 
-const ROWS = 25;
-
 /** Takes back the next rows that only facts can be taken back of, without a call. False when there are none. */
 export async function takeBackNext(record: ImportRecord, step: Step): Promise<boolean> {
-  const rows = await store()
-    .selectFrom('import_row')
-    .selectAll()
-    .where('import_id', '=', record.id)
-    .where('state', '=', 'done')
-    .where('facts', 'is not', null)
-    .where('before', 'is', null)
-    .orderBy('place')
-    .limit(ROWS)
-    .execute();
+  const rows = await nextRows(record.id, 'done', (saved) =>
+    saved.where('facts', 'is not', null).where('before', 'is', null),
+  );
   const ctx = await factsContext(record);
   for (const row of rows) {
     if (step.signal.aborted) break;

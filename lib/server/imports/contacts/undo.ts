@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Contact } from '@/lib/contacts/schema';
-import { coded } from '@/lib/messages/coded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { store } from '../../db/client';
 import type { Context } from '../../http/context';
 import { isInState } from '../../work/work';
 import { CREATES_FROM } from '../check';
 import { settling, whileInState } from '../move-row';
-import { failOrPause, isOfRow, textOf } from '../settle-error';
+import { firstRow } from '../next-rows';
+import { failOrPause, isOfRow, whyRefused } from '../settle-error';
 import type { Step } from '../step';
 import type { ImportRecord } from '../store';
 import { factsContext } from './end-with-facts';
@@ -22,7 +23,7 @@ export async function undoNext(record: ImportRecord, step: Step): Promise<boolea
   if (!first) return true;
   const ctx = await factsContext(record);
   await eachOnPage(id, 'done', first, step, (row, page) => {
-    const settle = (to: 'undone' | 'not_undone', reason: string | null = null) =>
+    const settle = (to: 'undone' | 'not_undone', reason: Coded | null = null) =>
       settling({ id, row: row.row }, (tx) => endUndone(tx, ctx, row, to, { reason }));
     return saveRow(id, row, step, {
       fields: JSON.parse(row.before),
@@ -30,26 +31,17 @@ export async function undoNext(record: ImportRecord, step: Step): Promise<boolea
       begin: () => isInState(store(), 'import', id, 'undoing'),
       saved: () => settle('undone'),
       failed: (error) =>
-        isOfRow(error, true) ? settle('not_undone', textOf(error)) : failOrPause(id, error, step),
+        isOfRow(error, true) ? settle('not_undone', whyRefused(error)) : failOrPause(id, error, step),
     });
   });
   return false;
 }
 
 function nextChange(id: string): Promise<Row | undefined> {
-  return (
-    store()
-      .selectFrom('import_row')
-      .selectAll()
-      .where('import_id', '=', id)
-      .where('state', '=', 'done')
-      .where('before', 'is not', null)
-      // New contacts, which stay, would all be read at the end.
-      .where('place', '<', CREATES_FROM)
-      .orderBy('place')
-      .limit(1)
-      .executeTakeFirst() as Promise<Row | undefined>
-  );
+  return firstRow(id, 'done', (saved) =>
+    // New contacts, which stay, would all be read at the end.
+    saved.where('before', 'is not', null).where('place', '<', CREATES_FROM),
+  ) as Promise<Row | undefined>;
 }
 
 /** The contact that an undo of a row changes. Ends the row when there is nothing to undo, and returns null. */
