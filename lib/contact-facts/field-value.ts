@@ -92,13 +92,13 @@ function orRefused(value: FieldValue | null, problem: () => Coded): Checked {
 
 /** Of a choice that isn't one. */
 const SHOWN = 40;
-/** More are cut off. */
-const MOST_CHOICES = 12;
+/** Named in a sentence; more are cut off. */
+const MAX_NAMED = 12;
 
 function notAChoice(text: string, own: readonly string[]): Coded {
-  const some = [...own.slice(0, MOST_CHOICES), ...(own.length > MOST_CHOICES ? ['…'] : [])];
+  const some = [...own.slice(0, MAX_NAMED), ...(own.length > MAX_NAMED ? ['…'] : [])];
   return coded('own-fields-errors.notAChoice', {
-    choice: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text,
+    choice: text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text,
     choices: within(some.map(verbatim), 'comma'),
   });
 }

@@ -1,17 +1,17 @@
 import { isDay } from '../dates/days';
 import { digitsIn } from '../search/text';
 
-/** A time after the day is what spreadsheets write for a moment; the day stays as it is written. */
-const TIME = '(?:[T ](?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?)?';
-const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`);
-const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})${TIME}$`);
+/** What spreadsheets write for a moment; its day stays as it is written. */
+const TIME = /[T ](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
 /**
  * The day that a text says as people of a language write it: the day comes before the month, but in English either may
  * come first, and `unclear` is what could be two days. Null for what is no day.
  */
 export function readDay(typed: string, language: string): string | 'unclear' | null {
-  const text = typed.replace(/\p{Nd}/gu, digitsIn);
+  const text = typed.replace(/\p{Nd}/gu, digitsIn).replace(TIME, '');
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return dayOf(year, month, day);
   const [, first = '', mark, second = '', last] = YEAR_LAST.exec(text) ?? [];

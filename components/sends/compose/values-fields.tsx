@@ -113,15 +113,15 @@ function BindingChips({ label, recipient, language, value, chosen, onChoose }: B
   );
 }
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** The fields of one's own that can fill nothing, so that no one looks for them among the others. */
 function WithoutValue({ own }: { own: OwnValues | null }) {
   const t = useMessages('sends-compose');
   const empty = (own?.fields ?? []).filter(({ key }) => own?.values[key] === undefined);
   if (empty.length === 0) return null;
-  const names = empty.slice(0, MOST_NAMES).map(({ label }) => isolated(label));
-  if (empty.length > MOST_NAMES) names.push('…');
+  const names = empty.slice(0, MAX_NAMES).map(({ label }) => isolated(label));
+  if (empty.length > MAX_NAMES) names.push('…');
   return (
     <p className="text-muted text-small">
       {t('values.without', { names: formatList(names, t.language, 'comma') })}

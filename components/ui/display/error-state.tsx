@@ -14,7 +14,15 @@ type ErrorStateProps = {
 };
 
 /** Shown instead of content that failed to load. It must not look like an empty state. */
-export function ErrorState({ title, detail, code, requestId, onRetry, retryLabel, retrying }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  detail,
+  code,
+  requestId,
+  onRetry,
+  retryLabel,
+  retrying,
+}: ErrorStateProps) {
   const t = useMessages('ui');
   return (
     <div
