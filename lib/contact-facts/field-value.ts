@@ -91,7 +91,7 @@ function orRefused(value: FieldValue | null, problem: () => Coded): Checked {
 }
 
 /** Of a choice that isn't one. */
-const SHOWN = 40;
+const MAX_SHOWN = 40;
 /** Named in a sentence; more are cut off. */
 const MAX_NAMED = 12;
 
