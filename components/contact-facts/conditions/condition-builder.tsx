@@ -136,7 +136,7 @@ function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts })
             {problem}
           </Note>
         )}
-        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t bg-raised pt-3">
+        <div className="sticky bottom-0 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t bg-raised pt-3 pb-5">
           <div className="flex min-w-0 flex-1 basis-64 items-center gap-2">
             <MatchingCount schema={schema} nodes={nodes} />
             {named?.action}
