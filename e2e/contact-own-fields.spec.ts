@@ -93,6 +93,15 @@ test('has fields that an admin defines, support fills in, and only some see', as
   await expect(hers.getByRole('columnheader', { name: 'Plan' })).toHaveAttribute('aria-sort', 'ascending');
   // The others have no plan, and follow.
   await expect(hers.getByRole('row').nth(1)).toContainText(FIRST);
+
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: 'Plan' }).click();
+  await sheet(page, 'Plan').getByRole('button', { name: 'Archive' }).click();
+  await expect(sheet(page, 'Plan').getByRole('button', { name: 'Unarchive' })).toBeVisible();
+  await hers.reload();
+  await expect(hers.getByText('The contacts can’t be sorted by “Plan”')).toBeVisible();
+  await hers.getByRole('button', { name: 'Use the usual order' }).click();
+  await expect(hers.getByRole('link', { name: FIRST })).toBeVisible();
 });
 
 test('asks which value to keep when two people change one, and keeps the others of both', async ({

@@ -43,6 +43,16 @@ test('saves conditions as a segment, which is a view and the audience of a broad
   await expect(page).toHaveURL(/\/contacts\?(.*&)?q=a(&|$)/);
 
   await page.goto('/contacts/segments');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('link', { name: 'Best customers' }).click();
+  const buttons = ['Cancel', 'Save segment'].map((label) => page.getByRole('button', { name: label }));
+  await expect
+    .poll(
+      async () => new Set(await Promise.all(buttons.map(async (each) => (await each.boundingBox())?.y))).size,
+    )
+    .toBe(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Best customers' });
   await expect(row).toContainText(/Tag is .?VIPs/);
   await row.getByRole('link', { name: '2 contacts' }).click();

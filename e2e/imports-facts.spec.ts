@@ -26,8 +26,10 @@ test('fills a field and tags from a file without a call, and takes them back', a
 
   await expect(page.getByRole('combobox', { name: 'Import Score as' })).toHaveValue('field:score');
   await tile(page, 'Error').click();
-  await expect(page.getByText('Enter a number.').first()).toBeVisible();
+  await expect(page.getByText('Enter a number, like 1,234.5.').first()).toBeVisible();
   const cell = page.getByRole('textbox', { name: 'Score, row 2' });
+  // Which column it is of many.
+  await expect(page.getByRole('cell').filter({ has: cell })).toContainText('Score');
   await cell.fill('1,234.5');
   await cell.press('Enter');
   await expect(page.getByText('2 new tags will be created.')).toBeVisible();

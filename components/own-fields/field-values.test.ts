@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldInput } from '@/lib/contact-facts/field-schema';
 import type { OwnField } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import { changedInput, fieldFormSchema, NEW_FIELD, proposedKey, toForm, toInput } from './field-values';
 
 const FIELD: OwnField = {
@@ -30,6 +31,11 @@ it.each([
 it('proposes only keys that are accepted', () => {
   for (const label of ['a'.repeat(60), '___', 'É 1 ß', '12'])
     expect(fieldInput.shape.key.safeParse(proposedKey(label, [])).success, label).toBe(true);
+});
+
+it('says in plain words that a key is too long', () => {
+  const { error } = fieldFormSchema.safeParse({ ...NEW_FIELD, label: 'Plan', key: 'a'.repeat(41) });
+  expect(error?.issues[0]?.message).toBe(coded('fields.tooLong', { max: 40 }));
 });
 
 it('opens with what is saved, and sends only what was changed', () => {

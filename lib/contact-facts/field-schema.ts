@@ -5,6 +5,8 @@ import { lineName, lineText } from '../names';
 import { FIELD_TYPES, OWN_FIELD_KEY } from './field-types';
 import { CHOICES_MAX } from './schema';
 
+const KEY_MAX = 40;
+
 const fieldParts = {
   label: lineName(60),
   choices: z.array(lineName(100)).max(CHOICES_MAX).nullable(),
@@ -15,7 +17,10 @@ const fieldParts = {
 };
 
 export const fieldInput = z.object({
-  key: z.string().max(40).regex(OWN_FIELD_KEY, coded('own-fields-errors.key')),
+  key: z
+    .string()
+    .max(KEY_MAX, coded('fields.tooLong', { max: KEY_MAX }))
+    .regex(OWN_FIELD_KEY, coded('own-fields-errors.key')),
   label: fieldParts.label,
   type: z.enum(FIELD_TYPES),
   choices: fieldParts.choices.default(null),

@@ -3,7 +3,7 @@ export const FIELD_TYPES = ['text', 'number', 'date', 'boolean', 'choice', 'choi
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Those by whose values contacts can be sorted. */
-export const SORTED_TYPES: readonly FieldType[] = ['text', 'number', 'date', 'boolean', 'choice'];
+export const SORTED_TYPES: readonly FieldType[] = ['text', 'number', 'date', 'boolean', 'choice', 'link'];
 
 /** Not the one name that every object has: values are kept by key. */
 export const OWN_FIELD_KEY = /^(?!constructor$)[a-z][a-z0-9_]{0,39}$/;

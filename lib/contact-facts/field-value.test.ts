@@ -45,6 +45,20 @@ it.each<[FieldType, FieldValue, string]>([
   expect(said(checkValue(of(type), value).problem)).toBe(message);
 });
 
+it.each<[FieldType, string, typeof english, string]>([
+  ['choice', 'Silver', english, '“Silver” isn’t one of the choices: Gold, Plata, Été.'],
+  ['choices', 'gold; Silver', english, '“Silver” isn’t one of the choices: Gold, Plata, Été.'],
+  ['choice', 'x'.repeat(30_000), english, `“${'x'.repeat(40)}…” isn’t one of the choices: Gold, Plata, Été.`],
+  ['number', '1.234,5', english, 'Enter a number, like 1,234.5.'],
+  ['number', '1,234.5', german, 'Enter a number, like 1.234,5.'],
+  ['boolean', 'ja', english, 'Enter “Yes” or “No”.'],
+  ['boolean', 'oui', german, 'Enter “Ja” or “Nein”.'],
+  ['date', '1/2/2026', english, 'It isn’t clear which number is the month. Enter the date like 2026-12-31.'],
+  ['date', '30.02.2026', german, 'Enter a date that exists, like 2026-12-31.'],
+])('says of a typed %s which text %j to write instead', (type, typed, words, message) => {
+  expect(said(readValue(of(type), typed, words).problem)).toBe(message);
+});
+
 it('gives several choices the order of the field, and each once', () => {
   expect(checkValue(of('choices'), ['Été', 'Gold', 'Été'])).toEqual({ value: ['Gold', 'Été'] });
 });
@@ -88,7 +102,7 @@ it('reads yes and no in the language and as files have them', () => {
     expect(readValue(of('boolean'), text, german)).toEqual({ value: true });
   for (const text of ['NEIN', 'false', '0'])
     expect(readValue(of('boolean'), text, german)).toEqual({ value: false });
-  expect(said(readValue(of('boolean'), 'vielleicht', german).problem)).toBe('Choose yes or no.');
+  expect(said(readValue(of('boolean'), 'vielleicht', german).problem)).toBe('Enter “Ja” or “Nein”.');
 });
 
 it('reads a choice whatever its case and accents', () => {

@@ -1,10 +1,11 @@
 import { webHref } from '../contacts/display';
 import { isDay } from '../dates/days';
-import { type Coded, coded } from '../messages/coded';
+import { type Coded, coded, verbatim, within } from '../messages/coded';
 import { foldText } from '../search/text';
 import type { FieldType } from './field-types';
 import type { FieldValue, OwnField } from './schema';
-import { readDecimal } from './typed-decimal';
+import { readDay } from './typed-day';
+import { formatDecimal, readDecimal } from './typed-decimal';
 import { itemsOf, type Words } from './value-text';
 
 type Of = Pick<OwnField, 'type' | 'choices'>;
@@ -55,25 +56,51 @@ export function isSameValue(one: FieldValue | null, other: FieldValue | null): b
   return items.size === new Set(other).size && other.every((item) => items.has(item));
 }
 
-/** The value that someone typed, or that a file has. */
+/** The value that someone typed, or that a file has. What is wrong with it names what to write instead. */
 export function readValue(field: Of, typed: string, words: Words): Checked {
   const text = typed.trim();
   if (text === '') return { value: null };
   switch (field.type) {
     case 'number':
-      return checkValue(field, readDecimal(text, words.language) ?? text);
-    case 'boolean':
-      return checkValue(field, readBoolean(text, words) ?? text);
-    case 'choice':
-      return checkValue(field, choiceOf(field, text));
-    case 'choices':
-      return checkValue(
-        field,
-        itemsOf(text).map((item) => choiceOf(field, item)),
+      return orRefused(readDecimal(text, words.language), () =>
+        coded('own-fields-errors.numberLike', { example: formatDecimal(1234.5, words.language) }),
       );
+    case 'date': {
+      const day = readDay(text, words.language);
+      if (day === 'unclear') return { problem: coded('own-fields-errors.dayUnclear') };
+      return orRefused(day, () => refused.date);
+    }
+    case 'boolean':
+      return orRefused(readBoolean(text, words), () =>
+        coded('own-fields-errors.yesOrNo', { yes: words.yes, no: words.no }),
+      );
+    case 'choice':
+    case 'choices': {
+      const items = (field.type === 'choice' ? [text] : itemsOf(text)).map((item) => choiceOf(field, item));
+      const other = items.find((item) => !field.choices?.includes(item));
+      if (other !== undefined) return { problem: notAChoice(other, field.choices ?? []) };
+      return checkValue(field, field.type === 'choice' ? (items[0] ?? '') : items);
+    }
     default:
       return checkValue(field, text);
   }
+}
+
+function orRefused(value: FieldValue | null, problem: () => Coded): Checked {
+  return value === null ? { problem: problem() } : { value };
+}
+
+/** Of a choice that isn't one. */
+const MAX_SHOWN = 40;
+/** Named in a sentence; more are cut off. */
+const MAX_NAMED = 12;
+
+function notAChoice(text: string, own: readonly string[]): Coded {
+  const some = [...own.slice(0, MAX_NAMED), ...(own.length > MAX_NAMED ? ['…'] : [])];
+  return coded('own-fields-errors.notAChoice', {
+    choice: text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text,
+    choices: within(some.map(verbatim), 'comma'),
+  });
 }
 
 function checkText(type: 'text' | 'link', text: string): Checked {

@@ -136,13 +136,18 @@ function LoadedBuilder(props: ConditionBuilderProps & { facts: ConditionFacts })
             {problem}
           </Note>
         )}
-        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t bg-raised pt-3">
-          <MatchingCount schema={schema} nodes={nodes} />
-          {named?.action}
-          <Button onClick={() => attempt(onCancel)}>{ui('cancel')}</Button>
-          <Button type="submit" variant="primary" pending={pending}>
-            {submitLabel}
-          </Button>
+        <div className="sticky bottom-0 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t bg-raised pt-3 pb-5">
+          <div className="flex min-w-0 flex-1 basis-64 items-center gap-2">
+            <MatchingCount schema={schema} nodes={nodes} />
+            {named?.action}
+          </div>
+          {/* Together: the one that saves isn’t alone in a line on a phone. */}
+          <div className="flex gap-2">
+            <Button onClick={() => attempt(onCancel)}>{ui('cancel')}</Button>
+            <Button type="submit" variant="primary" pending={pending}>
+              {submitLabel}
+            </Button>
+          </div>
         </div>
       </form>
     </ConditionFactsProvider>

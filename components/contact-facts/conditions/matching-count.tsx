@@ -33,7 +33,7 @@ export function MatchingCount({ schema, nodes }: MatchingCountProps) {
   });
   const isCounting = settled !== typed || (isFetching && condition !== undefined);
   return (
-    <p role="status" className="me-auto min-w-0 flex-1 basis-48 text-muted text-small">
+    <p role="status" className="me-auto min-w-0 flex-1 text-muted text-small">
       {words()}
     </p>
   );

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/selection';
+import { ErrorState } from '@/components/ui/display/error-state';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { ApiError } from '@/lib/api/client';
 import { coverageOf } from '@/lib/contact-index/queries';
 import type { TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
@@ -27,9 +29,19 @@ type ContactsBodyProps = {
 };
 
 export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyProps) {
-  const { filters, query, linkTo } = useContactState();
+  const { filters, query, linkTo, ask } = useContactState();
   const t = useMessages('contacts');
   const extent = query && coverageOf(list.data?.meta);
+  if (!list.data && list.error && isOfSort(list.error)) {
+    return (
+      <ErrorState
+        title={t('list.failed')}
+        detail={list.error.message}
+        retryLabel={t('list.otherOrder')}
+        onRetry={() => ask({ sort: null })}
+      />
+    );
+  }
   return (
     <ListBody
       list={list}
@@ -54,4 +66,9 @@ export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyPr
       )}
     </ListBody>
   );
+}
+
+/** The headings, which choose another order, aren't there then. */
+function isOfSort(error: Error): boolean {
+  return error instanceof ApiError && (error.problem?.issues ?? []).some(({ path }) => path === 'sort');
 }

@@ -73,16 +73,14 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
   const isWrong = data.state === 'draft' && row.kind === 'invalid' && column !== null;
   const inputField = column === null ? null : (data.columns[column]?.field ?? null);
   const reasonId = `import-row-${row.row}`;
+  const heading = column === null ? '' : nameOfColumn(t, data.columns[column]?.heading ?? '', column);
   const input = data.state === 'draft' && column !== null && (
     <CellInput
       id={data.id}
       row={row.row}
       column={column}
       cell={row.cells[column] ?? ''}
-      label={t('rows.cell', {
-        column: nameOfColumn(t, data.columns[column]?.heading ?? '', column),
-        row: String(row.row),
-      })}
+      label={t('rows.cell', { column: heading, row: String(row.row) })}
       isWrong={isWrong}
       describedBy={reasonId}
       onFixed={onFixed}
@@ -118,7 +116,15 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
         {((input && !isShown) || reason || owner || row.changes.length > 0) && (
           <div className="min-w-0 break-words py-1.5 text-small leading-4.5">
-            {input && !isShown && <div className="mb-1">{input}</div>}
+            {input && !isShown && (
+              <div className="mb-1">
+                {/* Its name says it too. */}
+                <p aria-hidden="true" className="font-medium text-muted">
+                  <bdi>{heading}</bdi>
+                </p>
+                {input}
+              </div>
+            )}
             {reason && (
               <p id={reasonId} className={isWrong ? 'text-danger' : 'text-muted'}>
                 {reason}

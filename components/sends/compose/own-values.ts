@@ -9,11 +9,11 @@ export type OwnValues = { fields: readonly OwnField[]; values: FactsOfContact['f
 const NO_FIELDS: OwnField[] = [];
 const NO_OWN_VALUES: FactsOfContact['fields'] = {};
 
-/** Empty while they load, since a message can be written without them. */
+/** Without fields while they load, since a message can be written without them. */
 export function useOwnValues(contact: string | null): OwnValues {
   const { data: fields } = useQuery(factsQueries.fields());
   const { data: facts } = useQuery({ ...factsQueries.ofMany([contact ?? '']), enabled: contact !== null });
-  return ownValues(fields, facts?.[contact ?? '']?.fields);
+  return ownValues(facts && fields, facts?.[contact ?? '']?.fields);
 }
 
 /** The same once they are loaded; empty where that fails. */
@@ -22,7 +22,7 @@ export async function loadOwnValues(client: QueryClient, contact: string): Promi
     client.ensureQueryData(factsQueries.fields()).catch(() => undefined),
     client.ensureQueryData(factsQueries.ofMany([contact])).catch(() => undefined),
   ]);
-  return ownValues(fields, facts?.[contact]?.fields);
+  return ownValues(facts && fields, facts?.[contact]?.fields);
 }
 
 function ownValues(

@@ -6,12 +6,14 @@ import { TemplateFields } from '@/components/message/template-fields';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { mappedOwnField } from '@/lib/broadcasts/own-fields';
+import { formatList, isolated } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { isRare, templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { BINDINGS, type Binding, resolve } from './bindings';
 import { useMessage } from './message-context';
+import type { OwnValues } from './own-values';
 import type { Recipient } from './use-recipient';
 
 export function ValuesFields({ template }: { template: Template }) {
@@ -47,6 +49,7 @@ export function ValuesFields({ template }: { template: Template }) {
           </div>
         ))}
       <TemplateFields fields={fields.filter(isRare)} control={control} />
+      {fields.some(({ kind }) => kind === 'text') && <WithoutValue own={recipient?.own ?? null} />}
       {isSubmitted && differs && (
         <Note
           tone="warning"
@@ -107,5 +110,21 @@ function BindingChips({ label, recipient, language, value, chosen, onChoose }: B
         );
       })}
     </fieldset>
+  );
+}
+
+const MAX_NAMES = 8;
+
+/** The fields of one's own that can fill nothing, so that no one looks for them among the others. */
+function WithoutValue({ own }: { own: OwnValues | null }) {
+  const t = useMessages('sends-compose');
+  const empty = (own?.fields ?? []).filter(({ key }) => own?.values[key] === undefined);
+  if (empty.length === 0) return null;
+  const names = empty.slice(0, MAX_NAMES).map(({ label }) => isolated(label));
+  if (empty.length > MAX_NAMES) names.push('…');
+  return (
+    <p className="text-muted text-small">
+      {t('values.without', { names: formatList(names, t.language, 'comma') })}
+    </p>
   );
 }

@@ -8,11 +8,21 @@ type ErrorStateProps = {
   code?: string;
   requestId?: string;
   onRetry?: () => void;
+  /** What `onRetry` does, where that is something else than to try again. */
+  retryLabel?: string;
   retrying?: boolean;
 };
 
 /** Shown instead of content that failed to load. It must not look like an empty state. */
-export function ErrorState({ title, detail, code, requestId, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  detail,
+  code,
+  requestId,
+  onRetry,
+  retryLabel,
+  retrying,
+}: ErrorStateProps) {
   const t = useMessages('ui');
   return (
     <div
@@ -26,7 +36,7 @@ export function ErrorState({ title, detail, code, requestId, onRetry, retrying }
       <p className="max-w-105 text-balance text-muted">{detail}</p>
       {onRetry && (
         <Button className="mt-4" pending={retrying} onClick={onRetry}>
-          {t('retry')}
+          {retryLabel ?? t('retry')}
         </Button>
       )}
       {(code || requestId) && (

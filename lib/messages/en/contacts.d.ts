@@ -36,6 +36,7 @@ declare module '../catalog' {
       'order.list': null;
       'list.loading': null;
       'list.failed': null;
+      'list.otherOrder': null;
       'list.selected': null;
       'sortColumn.name': null;
       'sortColumn.unread_messages': null;

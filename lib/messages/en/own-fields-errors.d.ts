@@ -4,11 +4,16 @@ declare module '../catalog' {
     'own-fields-errors': {
       'text': null;
       'number': null;
+      'numberLike': { example: string };
       'date': null;
+      'dayUnclear': null;
       'boolean': null;
+      'yesOrNo': { yes: string; no: string };
       'choice': null;
+      'notAChoice': { choice: string; choices: string };
       'link': null;
       'unknown': null;
+      'unknownNamed': { name: string };
       'notEditable': null;
       'changed': { field: string };
       'keyTaken': null;

@@ -60,6 +60,7 @@ declare module '../catalog' {
       'name.chooseSaved': null;
       'values.none': null;
       'values.fill': { field: string };
+      'values.without': { names: string };
       'values.first_name': null;
       'values.last_name': null;
       'values.full_name': null;

@@ -4,6 +4,7 @@ declare module '../catalog' {
     'template-values': {
       'missing': { field: string };
       'empty': { fields: string };
+      'emptyFrom': { source: string; field: string };
       'enterFilling': { field: string };
       'chooseFilling': { field: string };
       'tooLong': { max: number; length: number };

@@ -88,7 +88,7 @@ describeStores('a plan', (open) => {
       const details = (await recipients()).map(({ reason, detail }) => [reason, detail]);
       expect(details).toContainEqual(['do_not_send', 'Asked']);
       const empty = details.find(([reason]) => reason === 'empty_variable');
-      expect(inLanguage('en', empty?.[1] ?? '')).toBe('Empty: Body {{1}}');
+      expect(inLanguage('en', empty?.[1] ?? '')).toBe('Empty: First name (Body {{1}})');
       expect((await getBroadcast((await recipients())[0]?.broadcast_id ?? '')).counts).toMatchObject({
         audience: 10,
         excluded: 9,

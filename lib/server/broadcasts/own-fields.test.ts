@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coded } from '@/lib/messages/coded';
+import { coded, inLanguage } from '@/lib/messages/coded';
 import { adminNamed, indexContacts, saleTemplate, signUp } from '../../testing/broadcasts';
 import { as, field } from '../../testing/facts';
 import { marketer } from '../../testing/marketer';
@@ -49,7 +49,7 @@ describeStores('fields of one’s own in a broadcast', (open) => {
   });
 
   it('are read for people of files and numbers whom a contact has, and only those that the mapping names', async () => {
-    await field('plan', { type: 'choices', choices: ['Basic', 'Pro'] });
+    await field('plan', { type: 'choices', choices: ['Basic', 'Pro'], label: 'Plan, as agreed' });
     await field('other');
     const [first] = await indexContacts([ana]);
     await set(first?.uuid, 'plan', ['Pro', 'Basic']);
@@ -62,7 +62,7 @@ describeStores('fields of one’s own in a broadcast', (open) => {
     expect(rows.map(({ reason }) => reason)).toEqual([null, 'empty_variable', 'empty_variable']);
     expect(await texts()).toEqual([['Basic and Pro'], 'empty_variable', 'empty_variable']);
     expect(JSON.stringify(rows)).not.toContain('Secret');
-    expect(rows[1]?.detail).toContain('{{1}}');
+    expect(inLanguage('en', rows[1]?.detail ?? '')).toBe('Empty: Plan, as agreed (Body {{1}})');
   });
 
   it('leave out who has a value that WhatsApp refuses, and take many people at once', async () => {

@@ -1,13 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { isMappedOwnField, keyOfMapped } from '@/lib/broadcasts/own-fields';
 import { createPreviewPicker } from '@/lib/broadcasts/previews';
 import type { MappedValue } from '@/lib/broadcasts/schema';
 import type { ExclusionReason } from '@/lib/broadcasts/states';
-import { fillValues } from '@/lib/broadcasts/values';
+import { fillValues, type MappedField } from '@/lib/broadcasts/values';
 import { systemClock } from '@/lib/clock';
 import type { OwnField } from '@/lib/contact-facts/schema';
-import { coded, within } from '@/lib/messages/coded';
+import { type Coded, coded, verbatim, within } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
 import { type TemplateField, templateFields } from '@/lib/templates/fields';
 import { toComponents } from '@/lib/templates/parameters';
@@ -116,10 +117,11 @@ function messageFor(
   person: AudiencePerson,
   found: ExclusionFound | null,
   fields: TemplateField[],
-  { content, mapping }: Resolving,
+  resolving: Resolving,
 ) {
+  const { content, mapping } = resolving;
   const filled = fillValues(fields, mapping, person);
-  const exclusion = found ?? faultOfMessage(content, filled);
+  const exclusion = found ?? faultOfMessage(filled, fields, resolving);
   return {
     filled,
     exclusion,
@@ -128,18 +130,36 @@ function messageFor(
 }
 
 function faultOfMessage(
-  content: TemplateContent,
   { empty, values }: ReturnType<typeof fillValues>,
+  fields: TemplateField[],
+  { content, mapping, ownFields }: Resolving,
 ): ExclusionFound | null {
   if (empty.length > 0) {
-    const fields = within(
-      empty.map(({ label }) => label),
-      'comma',
-    );
-    return { reason: 'empty_variable', detail: coded('template-values.empty', { fields }) };
+    const named = empty.map((field) => withSource(field, mapping[fields.indexOf(field)], ownFields));
+    return {
+      reason: 'empty_variable',
+      detail: coded('template-values.empty', { fields: within(named, 'comma') }),
+    };
   }
   const issues = validateValues(content, values);
   return issues.length === 0 ? null : { reason: 'refused_value', detail: summarizeIssues(issues) };
+}
+
+/** A variable, with what it is filled from: the value that is missing is there. */
+function withSource(
+  { label }: TemplateField,
+  mapped: MappedValue | undefined,
+  own: readonly OwnField[],
+): Coded {
+  if (!mapped || 'text' in mapped) return label;
+  const source = 'column' in mapped ? verbatim(mapped.column) : nameOfSource(mapped.field, own);
+  return coded('template-values.emptyFrom', { source: within(source), field: within(label) });
+}
+
+function nameOfSource(from: MappedField, own: readonly OwnField[]): Coded {
+  if (!isMappedOwnField(from)) return coded(`broadcasts-form.variables.${from}`);
+  const key = keyOfMapped(from);
+  return verbatim(own.find((field) => field.key === key)?.label ?? key);
 }
 
 /** Leaves out messages that the guard against duplicates would withhold when they are sent. */

@@ -64,6 +64,7 @@ const COLUMNS: { [Type in FieldType]?: FieldOrder['column'] } = {
   date: 'day',
   text: 'text_key',
   choice: 'text_key',
+  link: 'text_key',
 };
 
 async function usableSort(reader: Reader, sort: ContactSort | UsableSort): Promise<UsableSort> {
@@ -71,7 +72,10 @@ async function usableSort(reader: Reader, sort: ContactSort | UsableSort): Promi
   const key = sort.slice(sort.indexOf(':') + 1);
   const field = (await fieldsFor(reader, reads())).find((each) => each.key === key);
   const column = field && !field.archived && COLUMNS[field.type];
-  if (!column) throw new AppError('invalid', coded('facts-errors.sortGone', { name: field?.label ?? key }));
+  if (!column) {
+    const message = coded('facts-errors.sortGone', { name: field?.label ?? key });
+    throw new AppError('invalid', message, { issues: [{ path: 'sort', message }] });
+  }
   return { field_id: field.id, column, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 

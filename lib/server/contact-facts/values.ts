@@ -87,7 +87,13 @@ function check(
   const refuse = new Refusals(current);
   const checked = Object.entries(changes).flatMap(([key, { value, expected }]) => {
     const field = fields.get(key);
-    if (!field || field.archived) return refuse.as('invalid', key, coded('own-fields-errors.unknown'));
+    if (!field || field.archived) {
+      return refuse.as(
+        'invalid',
+        key,
+        coded('own-fields-errors.unknownNamed', { name: field?.label ?? key }),
+      );
+    }
     if (!mayEdit(ctx, field)) return refuse.as('forbidden', key, coded('own-fields-errors.notEditable'));
     const next = checkValue(field, value);
     if (next.problem !== undefined) return refuse.as('invalid', key, next.problem);

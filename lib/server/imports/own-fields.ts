@@ -21,7 +21,7 @@ export async function ownFieldsOf(ctx: Context, kind: ImportKind): Promise<Impor
   return seen.map(({ key, label, type }) => ({
     id: `field:${key}`,
     label,
-    is_written: type === 'number' || type === 'boolean',
+    is_written: type === 'number' || type === 'boolean' || type === 'date',
     editable: keys.includes(key),
   }));
 }

@@ -18,6 +18,7 @@ const VALUES = {
   text: ['Ábc', 'abd', 'Éa'],
   boolean: [false, true],
   choice: ['Basic', 'Pro', 'Team'],
+  link: ['http://b.example', 'https://a.example', 'https://Á.example/z'],
 } as const;
 
 type Type = keyof typeof VALUES;

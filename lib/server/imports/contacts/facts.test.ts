@@ -10,8 +10,9 @@ import { changeImport, indexAll, uploadText } from '../../../testing/imports';
 import { person, recorded } from '../../../testing/people';
 import { withSandbox } from '../../../testing/service';
 import { describeStores, setUpApp } from '../../../testing/stores';
+import { updateField } from '../../contact-facts/define-fields';
 import { getFacts, updateFacts } from '../../contact-facts/facts';
-import { createTag, listTags } from '../../contact-facts/tags';
+import { createTag, listTags, mergeTag } from '../../contact-facts/tags';
 import { queuedUpdates } from '../../contact-index/queue';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
@@ -21,6 +22,7 @@ import { listRows } from '../rows';
 import { getImport } from '../store';
 
 const PAGE = { page: 1, per_page: 100 };
+const tag = (name: string) => ({ name, color: 'gray' as const });
 
 describeStores('an import of facts', (open) => {
   let faults: FaultInjection;
@@ -127,7 +129,7 @@ describeStores('an import of facts', (open) => {
   it.each<[string, Partial<FieldInput>, string, RegExp]>([
     ['a number', { type: 'number' }, 'many', /number/],
     ['a date', { type: 'date' }, '2026-02-30', /date/],
-    ['a choice', { type: 'choice', choices: ['Gold'] }, 'Silver', /list/],
+    ['a choice', { type: 'choice', choices: ['Gold'] }, 'Silver', /isn’t one of the choices: Gold/],
     ['a link', { type: 'link' }, 'example', /link/],
   ])('refuses a cell that is not %s at its row', async (_what, input, cell, reason) => {
     await field('plan', input);
@@ -186,6 +188,23 @@ describeStores('an import of facts', (open) => {
     await setField('plan', 'New');
     expect(await run(id)).toMatchObject({ unchanged: 1 });
     expect(await getImport(ctx, id)).toMatchObject({ undoable: 0 });
+  });
+
+  it('sets the tag that one of the same name was merged into since the check', async () => {
+    const { id } = await draft('Tags', 'Spring');
+    const [from, into] = [await createTag(ctx, tag('spring')), await createTag(ctx, tag('Season'))];
+    await mergeTag(ctx, from.id, into.id);
+    expect(await run(id)).toMatchObject({ done: 1 });
+    expect(await facts()).toMatchObject({ tags: ['Season'] });
+    expect(await listTags()).toHaveLength(1);
+  });
+
+  it('names the field that was archived since the check', async () => {
+    const { id: fieldId } = await field('plan', { label: 'Plan of theirs' });
+    const { id } = await draft('plan', 'New');
+    await updateField(ctx, fieldId, { archived: true });
+    expect(await run(id)).toMatchObject({ refused: 1 });
+    expect((await rowsOf(id))[0]?.reason).toBe('The field “Plan of theirs” doesn’t exist, or is archived.');
   });
 
   it('does not take back what someone has changed after the import', async () => {

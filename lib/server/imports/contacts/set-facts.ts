@@ -40,16 +40,15 @@ async function create(ctx: Context, name: string): Promise<string> {
   return (await createTag(ctx, tagInput.parse({ name }))).id;
 }
 
-/** The ID that a tag has by now: it may have been created or merged since the rows were checked. */
+/** The ID that a tag has by now: it, or one of its name, may have been created or merged since the rows were checked. */
 async function idNow(db: Store, { id, name }: NamedTag): Promise<string | null> {
-  const tag = await db
+  const tags = await db
     .selectFrom('tag')
     .select(['id', 'merged_into'])
     .$if(id !== null, (query) => query.where('id', '=', id))
-    .$if(id === null, (query) =>
-      query.where('name_key', '=', tagNameKey(name)).where('merged_into', 'is', null),
-    )
-    .executeTakeFirst();
+    .$if(id === null, (query) => query.where('name_key', '=', tagNameKey(name)))
+    .execute();
+  const tag = tags.find(({ merged_into }) => merged_into === null) ?? tags[0];
   return tag?.merged_into ?? tag?.id ?? null;
 }
 
