@@ -140,10 +140,11 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
     transportFor: (process: Process): Transport => ({
       async send(request) {
         await scheduler.gate('call');
-        if (request.signal.aborted) throw aborted();
+        // Nothing comes in between, as in the product: what is suspended there is sent late.
+        if (request.signal.aborted || request.isLate?.()) throw aborted(true);
         const delivering = scheduler.within(undefined, () => deliver(request, process.name));
         try {
-          return await raceAbort(delivering, request.signal, aborted);
+          return await raceAbort(delivering, request.signal, () => aborted(false));
         } finally {
           await scheduler.gate('call');
         }
@@ -179,7 +180,7 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
   };
 }
 
-const aborted = () => new TransportError('aborted', 'The call was cancelled.', false);
+const aborted = (neverSent: boolean) => new TransportError('aborted', 'The call was cancelled.', neverSent);
 
 const never = () => new Promise<TransportResponse>(() => {});
 
