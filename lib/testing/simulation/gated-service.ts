@@ -78,6 +78,13 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
     }),
   });
   const inner = createInProcessTransport(sandbox);
+  /** Contacts that it doesn't list for a while, by UUID with the number that each of them left to others. */
+  const vanished = new Map<string, string>();
+  injection.transformPage = (page, { operation }) => {
+    const data = page.data.filter(({ uuid }) => operation !== 'listContacts' || !vanished.has(String(uuid)));
+    const total = (page.meta?.total ?? 0) - (operation === 'listContacts' ? vanished.size : 0);
+    return { ...page, data, meta: { ...page.meta, total } };
+  };
   const executions: Execution[] = [];
   /** When each call arrived, in true time. */
   const arrivals: number[] = [];
@@ -138,6 +145,19 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
     return own ? answer(own.status, own.text, own.headers) : never();
   }
 
+  const ask = (path: string, init: RequestInit = {}) =>
+    sandbox.fetch(
+      new Request(`https://service.example/api/contacts${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${OWN_KEY}`, 'content-type': 'application/json' },
+      }),
+    );
+
+  /** All contacts, as it has them now. */
+  async function contacts(): Promise<Contact[]> {
+    return ((await (await ask('?per_page=100')).json()) as { data: Contact[] }).data;
+  }
+
   return {
     transportFor: (process: Process): Transport => ({
       async send(request) {
@@ -170,12 +190,21 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
       standing = null;
       cutOffUntil.clear();
     },
-    /** All contacts, as it has them now. */
-    async contacts() {
-      const headers = { authorization: `Bearer ${OWN_KEY}` };
-      const all = new Request('https://service.example/api/contacts?per_page=100', { headers });
-      return ((await (await sandbox.fetch(all)).json()) as { data: Contact[] }).data;
+    contacts,
+    /** From now on it doesn't list this contact, and another one may have its number. */
+    async vanish(uuid: string) {
+      const own = (await contacts()).find((contact) => contact.uuid === uuid);
+      if (!own?.phone) return;
+      vanished.set(uuid, own.phone);
+      const phone = `+34658${String(executions.length).padStart(3, '0')}${String(vanished.size).padStart(3, '0')}`;
+      const { first_name, last_name, email } = own;
+      await ask(`/${uuid}`, { method: 'PUT', body: JSON.stringify({ first_name, last_name, email, phone }) });
+      note(`vanished ${uuid}`);
     },
+    /** The number that was left last. */
+    freed: () => [...vanished.values()].at(-1) ?? null,
+    /** All are listed again, with other numbers. */
+    reappear: () => vanished.clear(),
     /** Whether it has executed something of which this process doesn’t know yet. */
     isAnswering: (process: string) => unanswered.includes(process),
     close: () => sandbox.close(),
