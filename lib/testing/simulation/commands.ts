@@ -3,6 +3,7 @@ import type { StoreFault } from './node-store';
 import type { Random } from './random';
 import type { Gate } from './scheduler';
 
+const [, ...OTHER_KEYS] = KEYS;
 export const PHONES = 8;
 const MINUTE_MS = 60_000;
 /** The newest. */
@@ -210,11 +211,17 @@ function storiesOf(random: Random): Command[][] {
     // The limit of one person.
     Array.from({ length: PHONES + 2 }, (_, n) => ({ ...send, to: n % PHONES, text: n < PHONES ? 0 : 1 })),
     // A message waits for its turn while its number is listed, or its sender loses their rights.
-    [
+    ...[{ do: 'block', to } as const, loseRights].map((change): Command[] => [
       { do: 'fail', fault: 'F22', chance: 1, ms: 2_000, pauseMs: 0 },
       { do: 'browse', pages: 1, pauseMs: 1_000 },
       send,
-      { ...random.pick<Command>([{ do: 'block', to, pauseMs: 0 }, loseRights]), pauseMs: 9_000 },
+      { ...change, pauseMs: 9_000 },
+    ]),
+    // Someone repeats a message that may have arrived.
+    [
+      { do: 'fail', fault: random.pick(['F6', 'F25']), chance: 1, ms: 1_000, pauseMs: 0 },
+      { ...send, pauseMs: 3_000 },
+      { ...send, confirms: true, pauseMs: 1_000 },
     ],
     // A turn is taken, and when the process goes on it is another's.
     [
@@ -235,7 +242,7 @@ function storiesOf(random: Random): Command[][] {
       { do: 'restore', pauseMs: 5_000 },
     ],
     // The API key is changed while a broadcast runs.
-    [...toAll, approve, { do: 'change key', key: random.pick(KEYS), pauseMs: 3_000 }, ...restart],
+    [...toAll, approve, { do: 'change key', key: random.pick(OTHER_KEYS), pauseMs: 3_000 }, ...restart],
   ];
 }
 

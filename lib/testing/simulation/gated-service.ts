@@ -81,9 +81,10 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
   /** Contacts that it doesn't list for a while, by UUID with the number that each of them left to others. */
   const vanished = new Map<string, string>();
   injection.transformPage = (page, { operation }) => {
-    const data = page.data.filter(({ uuid }) => operation !== 'listContacts' || !vanished.has(String(uuid)));
-    const total = (page.meta?.total ?? 0) - (operation === 'listContacts' ? vanished.size : 0);
-    return { ...page, data, meta: { ...page.meta, total } };
+    if (operation !== 'listContacts' || vanished.size === 0) return page;
+    const data = page.data.filter(({ uuid }) => !vanished.has(String(uuid)));
+    const to = (page.meta?.from ?? 1) + data.length - 1;
+    return { ...page, data, meta: { ...page.meta, to, total: (page.meta?.total ?? 0) - vanished.size } };
   };
   const executions: Execution[] = [];
   /** When each call arrived, in true time. */
