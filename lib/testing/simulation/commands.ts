@@ -188,21 +188,21 @@ function storiesOf(random: Random): Command[][] {
       { ...fact, what: 'value', pauseMs: 500 },
     ],
     // A contact vanishes, and another one has its number: nothing follows it, until someone attaches what is left.
-    [
+    ...[
+      { do: 'create contact', to, takesFreed: true, pauseMs: 3_000 } as const,
+      { do: 'change number', of: fact.of, takesFreed: true, pauseMs: 3_000 } as const,
+    ].map((takeNumber): Command[] => [
       ...(['follow-up', 'value'] as const).map((what): Command => ({ ...fact, what, pauseMs: 300 })),
       { do: 'vanish', of: fact.of, pauseMs: 100 },
-      ...[1, 2].map((): Command => ({ do: 'sync', pauseMs: 6_000 })),
-      random.pick<Command>([
-        { do: 'create contact', to, takesFreed: true, pauseMs: 3_000 },
-        { do: 'change number', of: fact.of, takesFreed: true, pauseMs: 3_000 },
-      ]),
+      ...[1, 2].map((): Command => ({ do: 'sync', pauseMs: 8_000 })),
+      takeNumber,
       { do: 'set fact', of: WITH_FREED, at: 1, what: 'tag', pauseMs: 500 },
       { do: 'follow up', of: 0, as: 'moved', pauseMs: 500 },
       { do: 'attach', same: random.chance(0.8), pauseMs: 1_000 },
       { do: 'follow up', of: 0, as: 'done', pauseMs: 500 },
       { do: 'reappear', pauseMs: 0 },
       { do: 'sync', pauseMs: 5_000 },
-    ],
+    ]),
     [
       { ...fact, what: 'value', pauseMs: 300 },
       { do: 'import', rows: 4, kind: 'facts', pauseMs: 12_000 },

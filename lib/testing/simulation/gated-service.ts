@@ -80,6 +80,7 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
   const inner = createInProcessTransport(sandbox);
   /** Contacts that it doesn't list for a while, by UUID with the number that each of them left to others. */
   const vanished = new Map<string, string>();
+  let isWhole = false;
   injection.transformPage = (page, { operation }) => {
     if (operation !== 'listContacts' || vanished.size === 0) return page;
     const data = page.data.filter(({ uuid }) => !vanished.has(String(uuid)));
@@ -195,7 +196,7 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
     /** From now on it doesn't list this contact, and another one may have its number. */
     async vanish(uuid: string) {
       const own = (await contacts()).find((contact) => contact.uuid === uuid);
-      if (!own?.phone) return;
+      if (!own?.phone || isWhole) return;
       vanished.set(uuid, own.phone);
       const phone = `+34658${String(executions.length).padStart(3, '0')}${String(vanished.size).padStart(3, '0')}`;
       const { first_name, last_name, email } = own;
@@ -206,6 +207,11 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
     freed: () => [...vanished.values()].at(-1) ?? null,
     /** All are listed again, with other numbers. */
     reappear: () => vanished.clear(),
+    /** From now on none vanishes. */
+    makeWhole() {
+      isWhole = true;
+      vanished.clear();
+    },
     /** Whether it has executed something of which this process doesn’t know yet. */
     isAnswering: (process: string) => unanswered.includes(process),
     close: () => sandbox.close(),

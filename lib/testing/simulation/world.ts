@@ -225,7 +225,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     calm() {
       scheduler.onGate(() => {});
       service.heal();
-      service.reappear();
+      service.makeWhole();
       endOutdated();
       for (const node of nodes) {
         if (node.key !== service.key()) kill(node);
