@@ -223,14 +223,8 @@ function storiesOf(random: Random): Command[][] {
       { ...send, pauseMs: 3_000 },
       { ...send, confirms: true, pauseMs: 1_000 },
     ],
-    // A turn is taken, and when the process goes on it is another's.
-    [
-      ...toAll,
-      approve,
-      { do: 'freeze', after: random.below(60), gate: 'statement', ms: 90_000, pauseMs: 10_000 },
-      ...[1, 2].map((): Command => ({ do: 'browse', pages: 30, pauseMs: 0 })),
-      { do: 'heal', pauseMs: 95_000 },
-    ],
+    // A broadcast has taken a turn, which is another's when its process goes on.
+    suspendedAtTurn(35 + random.below(20)),
     // The calls of a minute are used up, also by a process that has just ended.
     [browse, browse, browse, browse],
     [{ ...browse, pauseMs: random.below(4_000) }, ...restart, browse, browse],
@@ -243,6 +237,19 @@ function storiesOf(random: Random): Command[][] {
     ],
     // The API key is changed while a broadcast runs.
     [...toAll, approve, { do: 'change key', key: random.pick(OTHER_KEYS), pauseMs: 3_000 }, ...restart],
+  ];
+}
+
+/** A process is suspended so many statements after a broadcast was started, and gets a minute's calls when it goes on. */
+export function suspendedAtTurn(after: number): Command[] {
+  return [
+    { do: 'draft', people: 4, from: 0, perMinute: null, pauseMs: 3_000 },
+    newest('look', 500),
+    { do: 'freeze', after, gate: 'statement', ms: 90_000, pauseMs: 0 },
+    newest('start', 10_000),
+    { do: 'browse', pages: 30, pauseMs: 0 },
+    ...[0, 1, 2].map((which): Command => ({ do: 'save reply', which, people: 1, apartMs: 0, pauseMs: 0 })),
+    { do: 'heal', pauseMs: 100_000 },
   ];
 }
 
