@@ -46,6 +46,18 @@ describe('a simulation', () => {
     },
   );
 
+  it('counts what is on its way as a backup is restored among what the store doesn’t know', async () => {
+    const send = { do: 'send', to: 0, text: 0, confirms: false } as const;
+    const { violations, history } = await simulate(1, place, [
+      { do: 'backup', pauseMs: 500 },
+      { ...send, pauseMs: 20 },
+      { do: 'restore', pauseMs: 5_000 },
+    ]);
+    expect(violations).toEqual([]);
+    const order = history.flatMap((line) => line.match(/ (restore|executed sendTemplate)\b/)?.[1] ?? []);
+    expect(order.slice(-2)).toEqual(['restore', 'executed sendTemplate']);
+  });
+
   it('keeps facts with who vanished when another contact gets their number and its facts', async () => {
     const fact = { do: 'set fact', of: 0, at: 0 } as const;
     const { violations, history } = await simulate(1, place, [
