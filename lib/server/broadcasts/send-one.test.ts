@@ -9,9 +9,11 @@ import {
   signUp,
   startedTo,
 } from '../../testing/broadcasts';
+
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
+import { aTurn } from '../../testing/service/turn';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { type Lease, LeaseLost, takeLease } from '../jobs/lease';
@@ -56,7 +58,7 @@ describeStores('the next message of a broadcast', (open) => {
   });
 
   const next = async () => {
-    const { ending } = await sendNext(lease, id, () => {});
+    const { ending } = await sendNext(lease, id, aTurn);
     await ending;
   };
   const counts = async () => {
@@ -87,7 +89,7 @@ describeStores('the next message of a broadcast', (open) => {
 
   it('is not sent when the store is replaced between its record and the call', async () => {
     const seen = await claimStore();
-    const going = sendNext(lease, id, () => {});
+    const going = sendNext(lease, id, aTurn);
     const { ending } = await going.finally(() => setClaimed({ seen: { ...seen, era: 1 }, service: 1 }));
     await ending;
     expect(await sends()).toHaveLength(1);
@@ -287,7 +289,7 @@ describeStores('the next message of a broadcast', (open) => {
         return new Response('', { status: 502 });
       },
     });
-    const { ending } = await sendNext(lease, id, () => {});
+    const { ending } = await sendNext(lease, id, aTurn);
     await arrived;
     expect(await counts()).toMatchObject({ sending: 1, waiting: 2 });
     await open().updateTable('send').set({ runner: endedProcess() }).execute();

@@ -20,6 +20,7 @@ import { inLedger, insertSend, writeOutcome } from '../sends/ledger';
 import { type PreparedSend, prepareSend } from '../sends/prepare';
 import { sendProblem } from '../sends/problems';
 import type { SendRow } from '../sends/row';
+import type { Turn } from '../service/token-bucket';
 import { isInState } from '../work/work';
 import { checkExclusions, type ExclusionOfPerson } from './exclusions';
 import { withoutThoseWhoGotIt } from './family';
@@ -37,19 +38,15 @@ type Begun = SendRow | 'not_begun';
  * message has its outcome. `turn` is a turn of the rate limiter that was taken before. Throws LeaseLost when another
  * process has taken the work, or the store was replaced.
  */
-export async function sendNext(
-  lease: Lease,
-  id: string,
-  turn: () => void,
-): Promise<{ ending: Promise<unknown> }> {
+export async function sendNext(lease: Lease, id: string, turn: Turn): Promise<{ ending: Promise<unknown> }> {
   const begun = await begin(lease, id).catch(async (error: unknown): Promise<Begun> => {
     if (error instanceof Changed) return 'not_begun';
-    turn();
+    turn.giveBack();
     if (!(error instanceof LeaseLost || isStoreUnavailable(error))) await pauseForDefect(id, error);
     throw error;
   });
   if (begun === 'not_begun') {
-    turn();
+    turn.giveBack();
     return { ending: Promise.resolve() };
   }
   return { ending: sendUnlessPaused(begun, id, turn) };
@@ -219,10 +216,10 @@ async function repeatInFamily(
 }
 
 /** Checks again after the commit, because storing the message may have taken long. */
-async function sendUnlessPaused(row: SendRow, id: string, turn: () => void): Promise<void> {
+async function sendUnlessPaused(row: SendRow, id: string, turn: Turn): Promise<void> {
   const running = await mayBeSent(id).catch(() => null);
   if (running) return void (await dispatch(row, { turn }));
-  turn();
+  turn.giveBack();
   const why = running === null ? UNREAD : PAUSED;
   await untilStored(row.id, () => inLedger((tx) => writeOutcome(tx, row.id, notSent(takenBack(why)))));
 }

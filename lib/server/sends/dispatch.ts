@@ -12,6 +12,7 @@ import { processId } from '../jobs/process-id';
 import type { Recoverable } from '../jobs/recovery';
 import { log } from '../logger';
 import { service } from '../service/connection';
+import type { Turn } from '../service/token-bucket';
 import type { SendReceipt, SendRefusal } from '../service/types';
 import { rolesNow } from '../users/still-allowed';
 import { doNotSendProblem } from './admission';
@@ -29,7 +30,7 @@ import { NOT_ACCEPTED, type SendRow } from './row';
  */
 export async function dispatch(
   row: SendRow,
-  { turn, event = null }: { turn?: () => void; event?: number | null } = {},
+  { turn, event = null }: { turn?: Turn; event?: number | null } = {},
 ): Promise<SendRow> {
   const inFlight = trackInFlight(row.id, callDeadlines(Date.parse(row.created_at)).latestStart);
   const outcome = await callService(row, inFlight, turn);
@@ -59,7 +60,7 @@ async function recordWithEvent(
 async function callService(
   row: SendRow,
   { signal, mayBegin }: InFlightSend,
-  turn: (() => void) | undefined,
+  turn: Turn | undefined,
 ): Promise<SendOutcome> {
   const components = JSON.parse(unpackContent(row).components) as unknown[];
   const message = {

@@ -4,6 +4,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { draftTo, indexContacts, saleTemplate, signUp } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
+import { aTurn } from '../../testing/service/turn';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { createBroadcast } from '../broadcasts/broadcasts';
 import { planBroadcast } from '../broadcasts/plan';
@@ -87,7 +88,7 @@ describeStores('the space of a message, with all indexes,', (open) => {
       const { id } = await createBroadcast(ctx, draftTo(template, [{ type: 'contacts', uuids }]));
       await startBroadcast(ctx, id, await planBroadcast(ctx, id));
       const lease = (await takeLease(open(), 'broadcast', processId(), Date.now())) as Lease;
-      for (const _ of uuids) await (await sendNext(lease, id, () => {})).ending;
+      for (const _ of uuids) await (await sendNext(lease, id, aTurn)).ending;
       const tables = ['send', 'broadcast_recipient'] as const;
       expect(await bytesPerMessage(open(), before, tables)).toBeLessThanOrEqual(MAX_BYTES);
     },

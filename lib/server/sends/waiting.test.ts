@@ -4,6 +4,7 @@ import type { SendInput } from '@/lib/sends/schema';
 import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
+import { aTurn } from '../../testing/service/turn';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { serviceConnection } from '../service/connection';
@@ -32,7 +33,7 @@ describeStores('while a message waits for its turn', (open) => {
     vi.spyOn(serviceConnection().rateLimiter, 'take').mockImplementation(async () => {
       turns += 1;
       if (turns === number) await change();
-      return () => {};
+      return aTurn;
     });
   }
 

@@ -15,12 +15,16 @@ import {
 } from './response';
 import type { Sanitizer } from './sanitize';
 import { isRecord, isUuid, readInteger } from './schemas/fields';
+import type { Turn } from './token-bucket';
 import { type Transport, TransportError } from './transport/transport';
 
 export type AttemptResult<T> =
   | { ok: true; value: T }
-  /** `retryInMs`: a retry is safe after this time. Null when no retry is safe or useful. */
-  | { ok: false; error: AppError; retryInMs: number | null };
+  /**
+   * `retryInMs`: a retry is safe after this time. Null when no retry is safe or useful. `isUnused`: nothing was sent,
+   * because the turn was over.
+   */
+  | { ok: false; error: AppError; retryInMs: number | null; isUnused?: boolean };
 
 export type ResponseInfo = { operation: ServiceOperation; status: number; text: string; askedAt: number };
 
@@ -48,6 +52,7 @@ export async function attemptCall<T>(
   operation: ServiceOperation,
   reader: Reader<T>,
   deadline: Deadline,
+  turn: Turn,
 ): Promise<AttemptResult<T>> {
   const body = operation.body === undefined ? undefined : JSON.stringify(operation.body);
   const headers = body === undefined ? line.headers : { ...line.headers, 'Content-Type': 'application/json' };
@@ -61,7 +66,7 @@ export async function attemptCall<T>(
       body,
       headers,
       signal: deadline.signal,
-      isLate: () => deadline.leftMs() === 0,
+      isLate: () => deadline.leftMs() === 0 || turn.isOver(),
     });
     const received = await receiveResponse(sent);
     const { status, body: bytes } = received;
@@ -71,7 +76,16 @@ export async function attemptCall<T>(
     return { ok: true, value: known };
   } catch (error) {
     if (error instanceof AppError) return { ok: false, error, retryInMs: null };
-    return afterTransportError(line, operation, deadline, transportError(error));
+    const failure = transportError(error);
+    const isUnused = failure.fault === 'aborted' && failure.neverSent && turn.isOver();
+    if (isUnused && deadline.endedBy() === null && deadline.leftMs() > 0)
+      return {
+        ok: false,
+        error: errorForTransport(failure, operation, line.sanitize),
+        retryInMs: 0,
+        isUnused,
+      };
+    return afterTransportError(line, operation, deadline, failure);
   }
 }
 

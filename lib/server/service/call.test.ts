@@ -41,6 +41,42 @@ it('sends nothing when the rate limiter fails, and says so', async () => {
   expect(service.received).toEqual([]);
 });
 
+/** A process that was suspended goes on where it was: maybe when its turn is another's. */
+describe('a turn that is over before anything is sent', () => {
+  async function lateCall(isOver: () => boolean) {
+    const service = await hostileService((_call, reply) => answer(reply, 200, acceptedSend));
+    const said: string[] = [];
+    const turn = { isOver, end: () => said.push('end'), giveBack: () => said.push('give back') };
+    const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
+    const take = async () => {
+      said.push('take');
+      return turn;
+    };
+    return {
+      service,
+      said,
+      turn,
+      client: serviceClientFor(service.url, { rateLimiter: { ...rateLimiter, take } }),
+    };
+  }
+
+  it('is given back, and another one is taken, as often as it takes', async () => {
+    const { service, said, client } = await lateCall(() => said.filter((each) => each === 'take').length < 4);
+    expect(await client.sendTemplate(hello, person)).toMatchObject({ accepted: true });
+    const late = ['take', 'give back'];
+    expect(said).toEqual([...late, ...late, ...late, 'take', 'end']);
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('is given back when someone else took it, who is told that nothing was sent', async () => {
+    const { service, said, turn, client } = await lateCall(() => true);
+    const error = await failure(client.sendTemplate(hello, { lane: 'broadcast', turn }));
+    expect(error).toMatchObject({ code: 'service_timeout', outcome: 'not_executed' });
+    expect(said).toEqual(['give back']);
+    expect(service.received).toEqual([]);
+  });
+});
+
 describe('the service has had too many calls', () => {
   it.each([
     ['0', 1],

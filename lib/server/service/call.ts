@@ -10,14 +10,15 @@ import { type Deadline, startDeadline } from './deadline';
 import { errorOutcome, serviceError } from './errors';
 import { type CallResult, stateForError } from './health';
 import { isWrite, type ServiceOperation } from './requests';
+import type { Turn } from './token-bucket';
 import type { CallOptions } from './types';
 
 /** A request doesn't wait for a longer `Retry-After`; the person gets an error instead. */
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Runs one operation: waits for the rate limiter, makes the request, and retries once if that is safe. The deadline
- * starts with the first turn. A write throws only AppError, always with its outcome. A read may also throw errors of
+ * Runs one operation: waits for the rate limiter, makes the request, and retries once if that is safe. Before anything
+ * is sent, a turn that is over is given back and another one taken. The deadline starts with the first turn. A write throws only AppError, always with its outcome. A read may also throw errors of
  * the database, which say nothing about the service.
  */
 export async function call<T>(
@@ -28,15 +29,15 @@ export async function call<T>(
   observe: (result: CallResult) => void,
   onStart?: () => void,
 ): Promise<T> {
-  const ended = options.turn ?? (await neverRan(operation, () => takeCheckedTurn(line, options)));
+  const turn = options.turn ?? (await neverRan(operation, () => takeCheckedTurn(line, options)));
   if (options.mayBegin?.() === false) {
-    ended();
+    turn.giveBack();
     throw notBegun(operation);
   }
   onStart?.();
   const deadline = startDeadline(line.timeoutMs, options.signal);
   try {
-    const result = await tryTwice(line, operation, reader, options, { deadline, ended });
+    const result = await tryTwice(line, operation, reader, options, deadline, turn);
     if (deadline.endedBy() !== 'caller') {
       observe(result.ok ? { ok: true } : { ok: false, error: result.error, write: isWrite(operation) });
     }
@@ -47,28 +48,28 @@ export async function call<T>(
   }
 }
 
-type Turn = { deadline: Deadline; ended(): void };
-
 async function tryTwice<T>(
   line: CallSetup,
   operation: ServiceOperation,
   reader: Reader<T>,
   options: CallOptions,
-  turn: Turn,
+  deadline: Deadline,
+  firstTurn: Turn,
 ): Promise<AttemptResult<T>> {
-  const { deadline } = turn;
-  const first = await counted(line, operation, reader, options, turn);
-  // The one who took the turn decides about the next one: a broadcast may have been paused.
-  if (first.ok || first.retryInMs === null || options.turn) return first;
-  if (first.retryInMs > Math.min(MAX_WAIT_MS, deadline.leftMs())) return first;
-  let ended: () => void;
-  try {
-    // The rate limiter observes the pause that the service requested.
-    ended = await takeCheckedTurn(line, { ...options, signal: deadline.signal });
-  } catch {
-    return first;
+  let turn = firstTurn;
+  for (let tries = 0; ; ) {
+    const result = await counted(line, operation, reader, options, deadline, turn);
+    // The one who took the turn decides about the next one: a broadcast may have been paused.
+    if (result.ok || result.retryInMs === null || options.turn) return result;
+    if (!result.isUnused) tries += 1;
+    if (tries > 1 || result.retryInMs > Math.min(MAX_WAIT_MS, deadline.leftMs())) return result;
+    try {
+      // The rate limiter observes the pause that the service requested.
+      turn = await takeCheckedTurn(line, { ...options, signal: deadline.signal });
+    } catch {
+      return result;
+    }
   }
-  return counted(line, operation, reader, options, { deadline, ended });
 }
 
 /** Makes one request and counts it. All requests to the service pass through here. */
@@ -77,12 +78,14 @@ async function counted<T>(
   operation: ServiceOperation,
   reader: Reader<T>,
   { lane }: CallOptions,
-  { deadline, ended }: Turn,
+  deadline: Deadline,
+  turn: Turn,
 ): Promise<AttemptResult<T>> {
   const began = systemClock.monotonic();
   const span = tracing()?.start(spanOf(operation, lane));
-  const result = await attemptCall(line, operation, reader, deadline);
-  ended();
+  const result = await attemptCall(line, operation, reader, deadline, turn);
+  if (!result.ok && result.isUnused) turn.giveBack();
+  else turn.end();
   const kind =
     lane === 'sync' || lane === 'fill' ? 'walk' : operation.noun === 'message' ? 'sends' : 'people';
   const outcome = outcomeFor(result, deadline);
@@ -102,7 +105,7 @@ function spanOf({ method, path, uuid }: ServiceOperation, lane: CallOptions['lan
 
 function outcomeFor(result: AttemptResult<unknown>, deadline: Deadline): FinishedCall['outcome'] {
   if (result.ok) return 'answered';
-  if (deadline.endedBy() === 'caller') return 'given_up';
+  if (deadline.endedBy() === 'caller' || result.isUnused) return 'given_up';
   const state = stateForError(result.error);
   if (state === 'fine') return 'answered';
   return state === 'busy' ? 'busy' : 'failed';
@@ -118,13 +121,13 @@ function noTurn(operation: ServiceOperation, cause: unknown): AppError {
   return serviceError(operation, { code: 'internal', summary, neverRan: true, cause });
 }
 
-async function takeCheckedTurn(line: CallSetup, options: CallOptions): Promise<() => void> {
-  const ended = await line.rateLimiter.take(options);
+async function takeCheckedTurn(line: CallSetup, options: CallOptions): Promise<Turn> {
+  const turn = await line.rateLimiter.take(options);
   try {
     await options.checkAgain?.();
-    return ended;
+    return turn;
   } catch (error) {
-    ended();
+    turn.giveBack();
     throw error instanceof AppError || isStoreUnavailable(error) ? error : notChecked(error);
   }
 }

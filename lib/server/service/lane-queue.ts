@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Turn } from './token-bucket';
 
 export type Waiter = {
   /** Who waits; undefined for the app itself. */
@@ -9,7 +10,7 @@ export type Waiter = {
   maxWaitMs: number;
   /** The calls that it leads to, which go before those that wait behind it. */
   leadsTo: number;
-  go(ended: () => void): void;
+  go(turn: Turn): void;
   refuse(error: unknown): void;
 };
 

@@ -18,9 +18,9 @@ function busyDesk() {
     const call: Asked = { lane: options.lane, at: clock.now(), went: null, refused: null };
     asked.push(call);
     return rateLimiter.take(options).then(
-      (ended) => {
+      ({ end }) => {
         call.went = clock.now();
-        clock.after(CALL_MS, ended);
+        clock.after(CALL_MS, end);
       },
       () => {
         call.refused = clock.now();
@@ -148,5 +148,5 @@ describe('saves that are more than the service takes', () => {
 });
 
 async function spendAll(rateLimiter: RateLimiter): Promise<void> {
-  for (let n = 0; n < 60; n += 1) (await rateLimiter.take({ lane: 'save' }))();
+  for (let n = 0; n < 60; n += 1) (await rateLimiter.take({ lane: 'save' })).end();
 }

@@ -13,7 +13,7 @@ function rateLimiterOf(
 }
 
 async function spend(rateLimiter: RateLimiter, calls: number, lane: Lane = 'save'): Promise<void> {
-  for (let n = 0; n < calls; n += 1) await rateLimiter.take({ lane });
+  for (let n = 0; n < calls; n += 1) (await rateLimiter.take({ lane })).end();
 }
 
 /** Notes in `went` the lane of each call as it goes. */
@@ -94,9 +94,9 @@ describe('the budget', () => {
 
   it('tells a person the place of their first call, which counts down', async () => {
     const { rateLimiter, clock } = rateLimiterOf(2);
-    await rateLimiter.take({ lane: 'save' });
+    await spend(rateLimiter, 1);
     clock.turn(10_000);
-    await rateLimiter.take({ lane: 'save' });
+    await spend(rateLimiter, 1);
     clock.turn(30_000);
     const ana = rateLimiter.take({ lane: 'save', by: 'ana' });
     const bo = rateLimiter.take({ lane: 'save', by: 'bo', maxWaitMs: 60_000 });
@@ -105,7 +105,7 @@ describe('the budget', () => {
     expect(rateLimiter.placeOf('bo')).toEqual({ place: 2, inMs: 31_000 });
     expect(rateLimiter.placeOf('cy')).toBeNull();
     clock.turn(21_000);
-    (await ana)();
+    (await ana).end();
     await clock.sleeper();
     expect(rateLimiter.placeOf('bo')).toEqual({ place: 1, inMs: 10_000 });
     clock.turn(10_000);
@@ -161,7 +161,7 @@ describe('the budget', () => {
     const waiting = [rateLimiter.take({ lane: 'sync' }), rateLimiter.take({ lane: 'sync' })];
     expect((await failure(rateLimiter.take({ lane: 'sync' }))).code).toBe('service_busy');
     clock.turn(61_000);
-    await waiting[0];
+    (await waiting[0])?.end();
     await clock.sleeper();
     clock.turn(61_000);
     await waiting[1];
@@ -174,6 +174,27 @@ describe('the budget', () => {
     await rateLimiter.take(lowPriority);
     expect((await failure(rateLimiter.take(lowPriority))).code).toBe('service_busy');
     expect(rateLimiter.status().remaining).toBe(5);
+  });
+
+  it('lets the next call go a minute after the end of the first, which it waited for', async () => {
+    const { rateLimiter, clock } = rateLimiterOf(1);
+    const turn = await rateLimiter.take({ lane: 'save' });
+    const next = rateLimiter.take({ lane: 'save', maxWaitMs: 120_000 });
+    await clock.sleeper();
+    clock.turn(1_000);
+    turn.end();
+    clock.turn(61_000);
+    await next;
+  });
+
+  it('lets the next call go when a turn is given back', async () => {
+    const { rateLimiter, clock } = rateLimiterOf(1);
+    const turn = await rateLimiter.take({ lane: 'save' });
+    const next = rateLimiter.take({ lane: 'save', maxWaitMs: 120_000 });
+    await clock.sleeper();
+    turn.giveBack();
+    await next;
+    expect(rateLimiter.status().remaining).toBe(0);
   });
 
   it('a waiter whose signal fires leaves the queue, and the next takes the turn', async () => {

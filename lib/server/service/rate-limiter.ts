@@ -6,7 +6,7 @@ import { AppError } from '@/lib/server/errors';
 import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
 import { createLaneShares } from './lane-shares';
 import type { RateHints } from './response';
-import { createMemoryBucket, type TokenBucket } from './token-bucket';
+import { createMemoryBucket, type TokenBucket, type Turn } from './token-bucket';
 import { type CallOptions, isOfPeople, LANES, type Lane, PEOPLE } from './types';
 
 export type RateLimiterStatus = {
@@ -23,10 +23,9 @@ export type Place = { place: number; inMs: number };
 
 export type RateLimiter = {
   /**
-   * Resolves when one call may be made, with a function that must be called when it has ended. Throws AppError
-   * `service_busy` when the wait or the queue is too long.
+   * Resolves when one call may be made. Throws AppError `service_busy` when the wait or the queue is too long.
    */
-  take(options: CallOptions): Promise<() => void>;
+  take(options: CallOptions): Promise<Turn>;
   adapt(hints: RateHints): void;
   /** The calls a minute that the first sync gets, however busy people are; Infinity without a limit. */
   leastFill(): number;
@@ -69,25 +68,25 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   let draining = false;
   let cancelSleep = () => {};
 
-  async function take(call: CallOptions): Promise<() => void> {
+  async function take(call: CallOptions): Promise<Turn> {
     const { lane, by, signal, lowPriority, maxWaitMs = longestWait(lane), leadsTo = 0 } = call;
     const people = call.people ?? new Set(by === undefined ? [] : [by]);
     if (signal?.aborted) throw cancelled();
     if (lowPriority) return takeSpare(lane);
     const isNext = waitingBefore(lane) + queues[lane].length() === 0;
     const taken = isNext ? await bucket.take(shares.keepFor(lane)) : null;
-    if (taken?.granted) return note(lane, taken.ended);
+    if (taken?.granted) return note(lane, taken.turn);
 
     const waitMs = waitOf(lane, queues[lane].ahead(by), leadsTo);
     if (waitMs > maxWaitMs || queues[lane].length() >= maxWaiting) throw busy(waitMs);
     return waitIn(lane, { by, people, since: clock.now(), maxWaitMs, leadsTo }, signal);
   }
 
-  async function takeSpare(lane: Lane): Promise<() => void> {
+  async function takeSpare(lane: Lane): Promise<Turn> {
     const keep = shares.keepFor('lowPriority');
     const taken = first() ? null : await bucket.take(keep);
     if (!taken?.granted) throw busy(bucket.waitFor(keep + 1));
-    return note(lane, taken.ended);
+    return note(lane, taken.turn);
   }
 
   /** The wait of a call with `ahead` others of its lane before it, until the calls that it leads to are made too. */
@@ -107,14 +106,14 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     lane: Lane,
     caller: Omit<Waiter, 'go' | 'refuse'>,
     signal: AbortSignal | undefined,
-  ): Promise<() => void> {
+  ): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const leave = () => signal?.removeEventListener('abort', onAbort);
       const waiter: Waiter = {
         ...caller,
-        go(ended) {
+        go(turn) {
           leave();
-          resolve(ended);
+          resolve(turn);
         },
         refuse(error) {
           leave();
@@ -140,7 +139,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       while (first()) {
         const lane = firstThatMayGo();
         const taken = lane ? await bucket.take(shares.keepFor(lane)) : null;
-        if (lane && taken?.granted) queues[lane].next()?.go(note(lane, taken.ended));
+        const waiter = lane && taken?.granted ? queues[lane].next() : undefined;
+        if (lane && taken?.granted && waiter) waiter.go(note(lane, taken.turn));
+        else if (taken?.granted) taken.turn.giveBack();
         if (taken?.granted || !first()) continue;
         refuseLongWaits();
         const waitMs = taken?.waitMs ?? untilNext();
@@ -203,9 +204,14 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return before.reduce((sum, waiter) => sum + callsOf(waiter), 0);
   }
 
-  function note(lane: Lane, ended: () => void): () => void {
+  function note(lane: Lane, turn: Turn): Turn {
     shares.note(lane);
-    return ended;
+    const andThenOthers = (leave: () => void) => () => {
+      leave();
+      // Those that wait may go earlier than it seemed.
+      if (first()) void drain();
+    };
+    return { ...turn, end: andThenOthers(turn.end), giveBack: andThenOthers(turn.giveBack) };
   }
 
   /** An estimate for the call at this position of its lane, with as many overtaking it as in the last minute. */

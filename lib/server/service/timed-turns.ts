@@ -6,15 +6,15 @@ import { traced } from '../tracing/tracing';
 import type { RateLimiter } from './rate-limiter';
 
 export function timedTurns(rateLimiter: RateLimiter): RateLimiter {
-  async function take(call: Parameters<RateLimiter['take']>[0]): Promise<() => void> {
+  async function take(call: Parameters<RateLimiter['take']>[0]): ReturnType<RateLimiter['take']> {
     const { lane } = call;
     const since = systemClock.monotonic();
     try {
-      const ended = await traced({ span: 'turn', attributes: { 'frontdesk.lane': lane } }, () =>
+      const turn = await traced({ span: 'turn', attributes: { 'frontdesk.lane': lane } }, () =>
         rateLimiter.take(call),
       );
       metrics()?.turns.observe({ lane }, (systemClock.monotonic() - since) / 1000);
-      return ended;
+      return turn;
     } catch (error) {
       // Prefetching only takes what nobody else needs.
       if (error instanceof AppError && error.code === 'service_busy' && !call.lowPriority) {

@@ -89,7 +89,7 @@ describe('the bucket follows what the service says', () => {
     expect(bucket.status().remaining).toBe(58);
     bucket.adapt({ remaining: 0 });
     expect(bucket.take(0)).toEqual({ granted: false, waitMs: 61_000 });
-    clock.turn(61_000);
+    clock.turn(66_000);
     expect(bucket.status().remaining).toBe(60);
   });
 
@@ -166,6 +166,8 @@ describe('the rate limiter in front of a service', () => {
 });
 
 const PER_MINUTE = 10;
+/** From when a turn is taken that isn't used. */
+const MINUTE_OF_A_TURN = 66_001;
 
 describeStores('a bucket shared by several nodes', (open) => {
   let now = 0;
@@ -188,7 +190,7 @@ describeStores('a bucket shared by several nodes', (open) => {
     const [one, two] = [node(), node()];
     await grantedOf([one], PER_MINUTE);
     expect(await grantedOf([two], 1)).toBe(0);
-    now += 61_001;
+    now += MINUTE_OF_A_TURN;
     expect(await grantedOf([one, two], PER_MINUTE)).toBe(PER_MINUTE);
   });
 
@@ -198,6 +200,27 @@ describeStores('a bucket shared by several nodes', (open) => {
     const arrivals = await arrivalsOver(hand, nodes, { minutes: 3, stepMs: 2_500 });
     expect(arrivals.length).toBeGreaterThan(20);
     expect(mostInAMinute(arrivals)).toBe(PER_MINUTE);
+  });
+
+  it('counts the turns of a suspended node until it must not use them any more', async () => {
+    const [one, two] = [node(), node()];
+    const taken = await Promise.all(Array.from({ length: PER_MINUTE }, () => one.take(0)));
+    now += 5_000;
+    const areOver = () => taken.map((each) => each.granted && each.turn.isOver());
+    expect(areOver()).not.toContain(true);
+    now += 60_000;
+    expect(areOver()).not.toContain(false);
+    expect(await grantedOf([one, two], 1)).toBe(0);
+    now += 1_001;
+    expect(await grantedOf([two], PER_MINUTE)).toBe(PER_MINUTE);
+  });
+
+  it('gives a turn that was given back to another node', async () => {
+    const [one, two] = [node(), node()];
+    await grantedOf([one], PER_MINUTE - 1);
+    const last = await one.take(0);
+    if (last.granted) last.turn.giveBack();
+    await expect.poll(() => grantedOf([two], PER_MINUTE)).toBe(1);
   });
 
   it('reports what others have spent to a node that takes nothing', async () => {
@@ -222,7 +245,7 @@ describeStores('a bucket shared by several nodes', (open) => {
       expect(await grantedOf([two], PER_MINUTE)).toBe(PER_MINUTE - 5);
       for (const each of [one, two]) each.adapt({ limit: PER_MINUTE, remaining: 0 });
       expect(await grantedOf([one, two], 1)).toBe(0);
-      now += 61_001;
+      now += MINUTE_OF_A_TURN;
     }
   });
 

@@ -5,9 +5,17 @@ import type { Store } from '../db/client';
 import { log } from '../logger';
 import type { RateHints } from './response';
 
-type Taken =
-  /** `ended` must be called when the call is over: only then is it certain that it has arrived. */
-  { granted: true; ended(): void } | { granted: false; waitMs: number };
+/** The right to make one call. Either function must be called once. */
+export type Turn = {
+  /** Whether it was taken so long ago that its place may be another call's: then it must not be used. */
+  isOver(): boolean;
+  /** Call it when the call is over: only then is it certain that it has arrived. */
+  end(): void;
+  /** Call it when nothing was sent, and the turn is another's again. */
+  giveBack(): void;
+};
+
+type Taken = { granted: true; turn: Turn } | { granted: false; waitMs: number };
 
 export type TokenBucket = {
   /** Takes one call, if more than `keep` are left. */
@@ -25,6 +33,11 @@ export type TokenBucket = {
  * A minute plus a second: services round to seconds, the clocks of nodes differ, and an aborted call may still arrive.
  */
 export const WINDOW_MS = 61_000;
+/**
+ * How long a turn may be used. It is counted from its end on until the call is over, so that a call of a process which
+ * was suspended before it sent it isn't sent with those of the next minute.
+ */
+const TURN_MS = 5_000;
 /** The longest pause to observe: after it a call is tried, in case the service asked for more than necessary. */
 const MAX_PAUSE_MS = 120_000;
 /** How long a lower limit that the service reports applies: one that stays is reported again by the next response. */
@@ -62,6 +75,7 @@ export function createMemoryBucket(perMinute: number, clock: Clock): MemoryBucke
   const least = perMinute > 0 ? configured * LEAST_SHARE : LEAST_LIMIT;
   let limit = configured;
   let limitUntil = 0;
+  /** The earliest first. */
   let taken: number[] = [];
   // Calls that this process didn't make: those that the service has counted, of any program with the same key, and
   // those of other nodes.
@@ -100,10 +114,29 @@ export function createMemoryBucket(perMinute: number, clock: Clock): MemoryBucke
     return limit - taken.length - foreignAt(now).calls;
   }
 
-  function end(at: number): void {
+  function add(at: number): void {
+    taken.splice(taken.findLastIndex((each) => each <= at) + 1, 0, at);
+  }
+
+  function remove(at: number): void {
     const position = taken.indexOf(at);
     if (position >= 0) taken.splice(position, 1);
-    taken.push(clock.now());
+  }
+
+  function turnOf(now: number): Turn {
+    const isLimited = Number.isFinite(limit);
+    const latest = now + TURN_MS;
+    if (isLimited) add(latest);
+    return {
+      // By the clock by which the service counts: the other one stands still while the machine is suspended.
+      isOver: () => Math.abs(clock.now() - now) > TURN_MS,
+      end() {
+        if (!isLimited) return;
+        remove(latest);
+        add(clock.now());
+      },
+      giveBack: () => remove(latest),
+    };
   }
 
   /** When the n-th oldest call leaves the window, in milliseconds since 1970. Calls to come repeat those of before. */
@@ -131,9 +164,7 @@ export function createMemoryBucket(perMinute: number, clock: Clock): MemoryBucke
       const now = clock.now();
       const remaining = remainingAt(now);
       if (now < pausedUntil || remaining <= keep) return { granted: false, waitMs: waitFor(keep + 1) };
-      const limited = Number.isFinite(limit);
-      if (limited) taken.push(now);
-      return { granted: true, ended: () => limited && end(now) };
+      return { granted: true, turn: turnOf(now) };
     },
     adapt(hints) {
       const now = clock.now();
@@ -174,23 +205,34 @@ export function createSharedBucket(own: MemoryBucket, store: Store, clock: Clock
       const recent = heed(calls, now);
       const taken = await own.take(keep);
       if (!taken.granted) return taken;
-      await write(trx, [...recent, now]);
+      const latest = now + TURN_MS;
+      await write(trx, [...recent, latest]);
+      const { turn } = taken;
       return {
         granted: true,
-        ended() {
-          taken.ended();
-          end(now).catch((err: unknown) => log().warn({ err }, 'the end of a call couldn’t be shared'));
+        turn: {
+          isOver: turn.isOver,
+          end() {
+            turn.end();
+            share(latest, () => [clock.now()]);
+          },
+          giveBack() {
+            turn.giveBack();
+            share(latest, () => []);
+          },
         },
       };
     });
   }
 
-  async function end(at: number): Promise<void> {
-    await store.transaction().execute(async (trx) => {
+  /** Replaces what was counted for a turn. */
+  function share(latest: number, by: () => number[]): void {
+    const sharing = store.transaction().execute(async (trx) => {
       const calls = read(await lock(trx));
-      const position = calls.indexOf(at);
-      await write(trx, [...(position < 0 ? calls : calls.toSpliced(position, 1)), clock.now()]);
+      const position = calls.indexOf(latest);
+      await write(trx, [...(position < 0 ? calls : calls.toSpliced(position, 1)), ...by()]);
     });
+    sharing.catch((err: unknown) => log().warn({ err }, 'the end of a call couldn’t be shared'));
   }
 
   async function refresh(): Promise<void> {

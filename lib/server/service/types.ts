@@ -3,6 +3,7 @@ import type { Page } from '@/lib/api/pagination';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import type { ReplyInput } from '@/lib/replies/schema';
+import type { Turn } from './token-bucket';
 
 /**
  * What a call is for, in order of priority: a write, a record that is read before its save or looked up, a page that
@@ -39,7 +40,7 @@ export type CallOptions = {
   /** Only a response to a request that is sent after this call: neither the short read cache nor a read in progress. */
   fresh?: boolean;
   /** A turn that the caller has taken already, so the call doesn't wait for one. */
-  turn?: () => void;
+  turn?: Turn;
   /** Called after each turn, before anything is sent, also before a retry. If it throws the call is cancelled. */
   checkAgain?: () => Promise<void>;
   /** Called when the call gets its turn, before anything is sent. If it returns false the call is cancelled. */

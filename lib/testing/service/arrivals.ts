@@ -22,7 +22,7 @@ export async function arrivalsOver(
       if (!taken.granted) continue;
       const way = random() * MAX_WAY_MS;
       clock.after(way, () => arrivals.push(clock.now()));
-      clock.after(way + random() * MAX_WORK_MS, taken.ended);
+      clock.after(way + random() * MAX_WORK_MS, taken.turn.end);
     }
     clock.turn(stepMs);
   }

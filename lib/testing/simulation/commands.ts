@@ -3,10 +3,13 @@ import type { StoreFault } from './node-store';
 import type { Random } from './random';
 import type { Gate } from './scheduler';
 
+const [, ...OTHER_KEYS] = KEYS;
 export const PHONES = 8;
 const MINUTE_MS = 60_000;
 /** The newest. */
 const LAST = -1;
+/** The contact that has the number of one that vanished. */
+export const WITH_FREED = -1;
 
 const toOne = (random: Random) => ({ to: random.below(PHONES) });
 const ofOne = (random: Random) => ({ which: random.below(3) });
@@ -45,13 +48,18 @@ const CHANCES = {
   resume: [4, ofOne],
   stop: [1, ofOne],
   retry: [1, ofOne],
-  import: [1, (r) => ({ rows: 1 + r.below(5), kind: r.pick(['contacts', 'do-not-send'] as const) })],
+  import: [2, (r) => ({ rows: 1 + r.below(5), kind: r.pick(['contacts', 'do-not-send', 'facts'] as const) })],
   'fix row': [1, ofOne],
   'pause import': [1, ofOne],
   'resume import': [1, ofOne],
   'stop import': [1, ofOne],
   'undo import': [1, ofOne],
-  'create contact': [1, toOne],
+  'create contact': [1, (r) => ({ ...toOne(r), takesFreed: r.chance(0.5) })],
+  vanish: [1, (r) => ({ of: r.below(3) })],
+  reappear: [1, nothing],
+  sync: [1, nothing],
+  'change number': [1, (r) => ({ of: r.below(3), takesFreed: r.chance(0.5) })],
+  attach: [2, (r) => ({ same: r.chance(0.8) })],
   'save contact': [2, bySeveral],
   'change contacts': [1, (r) => ({ contacts: 2 + r.below(3) })],
   'save reply': [2, bySeveral],
@@ -59,12 +67,13 @@ const CHANCES = {
     4,
     (r) => ({
       of: r.below(3),
-      what: r.pick(['tag', 'tag', 'untag', 'value', 'value', 'owner', 'note'] as const),
+      what: r.pick(['tag', 'tag', 'untag', 'value', 'value', 'owner', 'note', 'follow-up'] as const),
       at: r.below(3),
     }),
   ],
   'tag many': [2, (r) => ({ of: r.below(3), at: r.below(2), adds: r.chance(0.7) })],
   'undo tags': [2, nothing],
+  'follow up': [2, (r) => ({ of: r.below(3), as: r.pick(['done', 'moved', 'open'] as const) })],
   'change limits': [1, (r) => ({ perPerson: r.pick([2, 8]), approvalAbove: r.pick([2, 4]) })],
   'set rights': [3, (r) => ({ by: r.pick(['account', 'role'] as const), may: r.chance(0.7) })],
   browse: [3, (r) => ({ pages: 5 + r.below(25) })],
@@ -178,15 +187,44 @@ function storiesOf(random: Random): Command[][] {
       { ...fact, what: 'value', pauseMs: 0 },
       { ...fact, what: 'value', pauseMs: 500 },
     ],
+    // A contact vanishes, and another one has its number: nothing follows it, until someone attaches what is left.
+    ...[
+      { do: 'create contact', to, takesFreed: true, pauseMs: 3_000 } as const,
+      { do: 'change number', of: fact.of, takesFreed: true, pauseMs: 3_000 } as const,
+    ].map((takeNumber): Command[] => [
+      ...(['follow-up', 'value'] as const).map((what): Command => ({ ...fact, what, pauseMs: 300 })),
+      { do: 'vanish', of: fact.of, pauseMs: 100 },
+      ...[1, 2].map((): Command => ({ do: 'sync', pauseMs: 8_000 })),
+      takeNumber,
+      { do: 'set fact', of: WITH_FREED, at: 1, what: 'tag', pauseMs: 500 },
+      { do: 'follow up', of: 0, as: 'moved', pauseMs: 500 },
+      { do: 'attach', same: random.chance(0.8), pauseMs: 1_000 },
+      { do: 'follow up', of: 0, as: 'done', pauseMs: 500 },
+      { do: 'reappear', pauseMs: 0 },
+      { do: 'sync', pauseMs: 5_000 },
+    ]),
+    [
+      { ...fact, what: 'value', pauseMs: 300 },
+      { do: 'import', rows: 4, kind: 'facts', pauseMs: 12_000 },
+      newest('undo import', 5_000),
+    ],
     // The limit of one person.
     Array.from({ length: PHONES + 2 }, (_, n) => ({ ...send, to: n % PHONES, text: n < PHONES ? 0 : 1 })),
     // A message waits for its turn while its number is listed, or its sender loses their rights.
-    [
+    ...[{ do: 'block', to } as const, loseRights].map((change): Command[] => [
       { do: 'fail', fault: 'F22', chance: 1, ms: 2_000, pauseMs: 0 },
       { do: 'browse', pages: 1, pauseMs: 1_000 },
       send,
-      { ...random.pick<Command>([{ do: 'block', to, pauseMs: 0 }, loseRights]), pauseMs: 9_000 },
+      { ...change, pauseMs: 9_000 },
+    ]),
+    // Someone repeats a message that may have arrived.
+    [
+      { do: 'fail', fault: random.pick(['F6', 'F25']), chance: 1, ms: 1_000, pauseMs: 0 },
+      { ...send, pauseMs: 3_000 },
+      { ...send, confirms: true, pauseMs: 1_000 },
     ],
+    // A broadcast has taken a turn, which is another's when its process goes on.
+    suspendedAtTurn(35 + random.below(20)),
     // The calls of a minute are used up, also by a process that has just ended.
     [browse, browse, browse, browse],
     [{ ...browse, pauseMs: random.below(4_000) }, ...restart, browse, browse],
@@ -198,7 +236,20 @@ function storiesOf(random: Random): Command[][] {
       { do: 'restore', pauseMs: 5_000 },
     ],
     // The API key is changed while a broadcast runs.
-    [...toAll, approve, { do: 'change key', key: random.pick(KEYS), pauseMs: 3_000 }, ...restart],
+    [...toAll, approve, { do: 'change key', key: random.pick(OTHER_KEYS), pauseMs: 3_000 }, ...restart],
+  ];
+}
+
+/** A process is suspended so many statements after a broadcast was started, and gets a minute's calls when it goes on. */
+export function suspendedAtTurn(after: number): Command[] {
+  return [
+    { do: 'draft', people: 4, from: 0, perMinute: null, pauseMs: 3_000 },
+    newest('look', 500),
+    { do: 'freeze', after, gate: 'statement', ms: 90_000, pauseMs: 0 },
+    newest('start', 10_000),
+    { do: 'browse', pages: 30, pauseMs: 0 },
+    ...[0, 1, 2].map((which): Command => ({ do: 'save reply', which, people: 1, apartMs: 0, pauseMs: 0 })),
+    { do: 'heal', pauseMs: 100_000 },
   ];
 }
 

@@ -78,6 +78,15 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
     }),
   });
   const inner = createInProcessTransport(sandbox);
+  /** Contacts that it doesn't list for a while, by UUID with the number that each of them left to others. */
+  const vanished = new Map<string, string>();
+  let isWhole = false;
+  injection.transformPage = (page, { operation }) => {
+    if (operation !== 'listContacts' || vanished.size === 0) return page;
+    const data = page.data.filter(({ uuid }) => !vanished.has(String(uuid)));
+    const to = (page.meta?.from ?? 1) + data.length - 1;
+    return { ...page, data, meta: { ...page.meta, to, total: (page.meta?.total ?? 0) - vanished.size } };
+  };
   const executions: Execution[] = [];
   /** When each call arrived, in true time. */
   const arrivals: number[] = [];
@@ -105,7 +114,9 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
     const before = injection.executed.length;
     const organization = key === KEY_OF_OTHERS ? 2 : 1;
     const headers = { ...request.headers, Authorization: `Bearer ${OWN_KEY}` };
-    const response = await inner.send({ ...request, headers, signal: new AbortController().signal });
+    // Once it has arrived, nothing stops it.
+    const arrived = { ...request, headers, signal: new AbortController().signal, isLate: undefined };
+    const response = await inner.send(arrived);
     const own = await textOf(response);
     const text = own.replaceAll('"organization_id":1', `"organization_id":${organization}`);
     for (const { operation, body, uuid } of injection.executed.slice(before)) {
@@ -136,14 +147,28 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
     return own ? answer(own.status, own.text, own.headers) : never();
   }
 
+  const ask = (path: string, init: RequestInit = {}) =>
+    sandbox.fetch(
+      new Request(`https://service.example/api/contacts${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${OWN_KEY}`, 'content-type': 'application/json' },
+      }),
+    );
+
+  /** All contacts, as it has them now. */
+  async function contacts(): Promise<Contact[]> {
+    return ((await (await ask('?per_page=100')).json()) as { data: Contact[] }).data;
+  }
+
   return {
     transportFor: (process: Process): Transport => ({
       async send(request) {
         await scheduler.gate('call');
-        if (request.signal.aborted) throw aborted();
+        // Nothing comes in between, as in the product: what is suspended there is sent late.
+        if (request.signal.aborted || request.isLate?.()) throw aborted(true);
         const delivering = scheduler.within(undefined, () => deliver(request, process.name));
         try {
-          return await raceAbort(delivering, request.signal, aborted);
+          return await raceAbort(delivering, request.signal, () => aborted(false));
         } finally {
           await scheduler.gate('call');
         }
@@ -167,11 +192,25 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
       standing = null;
       cutOffUntil.clear();
     },
-    /** All contacts, as it has them now. */
-    async contacts() {
-      const headers = { authorization: `Bearer ${OWN_KEY}` };
-      const all = new Request('https://service.example/api/contacts?per_page=100', { headers });
-      return ((await (await sandbox.fetch(all)).json()) as { data: Contact[] }).data;
+    contacts,
+    /** From now on it doesn't list this contact, and another one may have its number. */
+    async vanish(uuid: string) {
+      const own = (await contacts()).find((contact) => contact.uuid === uuid);
+      if (!own?.phone || isWhole) return;
+      vanished.set(uuid, own.phone);
+      const phone = `+34658${String(executions.length).padStart(3, '0')}${String(vanished.size).padStart(3, '0')}`;
+      const { first_name, last_name, email } = own;
+      await ask(`/${uuid}`, { method: 'PUT', body: JSON.stringify({ first_name, last_name, email, phone }) });
+      note(`vanished ${uuid}`);
+    },
+    /** The number that was left last. */
+    freed: () => [...vanished.values()].at(-1) ?? null,
+    /** All are listed again, with other numbers. */
+    reappear: () => vanished.clear(),
+    /** From now on none vanishes. */
+    makeWhole() {
+      isWhole = true;
+      vanished.clear();
     },
     /** Whether it has executed something of which this process doesn’t know yet. */
     isAnswering: (process: string) => unanswered.includes(process),
@@ -179,7 +218,7 @@ export function createGatedService(scheduler: Scheduler, random: Random, note: (
   };
 }
 
-const aborted = () => new TransportError('aborted', 'The call was cancelled.', false);
+const aborted = (neverSent: boolean) => new TransportError('aborted', 'The call was cancelled.', neverSent);
 
 const never = () => new Promise<TransportResponse>(() => {});
 

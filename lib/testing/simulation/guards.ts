@@ -64,6 +64,24 @@ export const GUARDS: Guard[] = [
     to: '',
   },
   {
+    name: 'facts by contact, not by number',
+    file: 'lib/server/contact-facts/contacts.ts',
+    from: "    .where('contact_id', '=', contactId)\n",
+    to: "    .where('phone_key', '=', (eb) => eb.selectFrom('contact_index').select('phone_key').where('uuid', '=', contactId))\n",
+  },
+  {
+    name: 'the same number',
+    file: 'lib/server/contact-facts/attach.ts',
+    from: 'if (own !== null && own === phoneKey) return;',
+    to: 'if (own !== undefined) return;',
+  },
+  {
+    name: 'follow-ups of who is gone',
+    file: 'lib/server/contact-index/move-facts.ts',
+    from: "for (const table of ['contact_note', 'follow_up'] as const) {",
+    to: "for (const table of ['contact_note'] as const) {",
+  },
+  {
     name: 'expected value',
     file: 'lib/server/contact-facts/values.ts',
     from: 'if (expected !== undefined && !isSameValue(expected, now)) {',
@@ -80,6 +98,12 @@ export const GUARDS: Guard[] = [
     file: 'lib/server/service/token-bucket.ts',
     from: 'const WINDOW_MS = 61_000;',
     to: 'const WINDOW_MS = 20_000;',
+  },
+  {
+    name: 'age of a turn',
+    file: 'lib/server/service/token-bucket.ts',
+    from: 'isOver: () => Math.abs(clock.now() - now) > TURN_MS,',
+    to: 'isOver: () => false,',
   },
   {
     name: 'stale-lease fence',

@@ -33,7 +33,7 @@ export function createPeople(world: World, model: Model, templateId: string) {
   const acts: Acts = Object.assign(sends(desk), facts(desk), ...works.map(({ acts: own }) => own));
 
   return {
-    acts,
+    acts: Object.assign(acts, { sync: () => asAdmin('sync', requestSync) }),
     /** Someone resumes what is paused in the end, or stops what is of another service. True when no work is left. */
     async settleWork(): Promise<boolean> {
       const [sending] = await world.rows<{ n: number }>(

@@ -21,12 +21,14 @@ import { saveReply } from '../../server/replies/save';
 import { findReply, toReply } from '../../server/replies/store';
 import type { Acts, CommandOf } from './commands';
 import type { Desk } from './desk';
+import { FIRST_ROW, factFiles } from './fact-files';
 
 type Several = { people: number; apartMs: number };
 
 /** Contacts and canned replies that people save, and contacts that they import. */
 export function records({ world, model, asAdmin }: Desk) {
   const imports: string[] = [];
+  const files = factFiles({ world, model });
   let saves = 0;
   let fixes = 0;
 
@@ -54,6 +56,22 @@ export function records({ world, model, asAdmin }: Desk) {
     });
   }
 
+  async function changeNumber({ of, takesFreed }: CommandOf<'change number'>): Promise<void> {
+    const known = await world.rows<{ uuid: string }>('select uuid from contact_index order by uuid');
+    const uuid = known[of % Math.max(1, known.length)]?.uuid ?? '';
+    const seen = await asAdmin('open contact', () => getIndexedContact(uuid));
+    if (seen.kind !== 'done') return;
+    const freed = takesFreed ? world.service.freed() : null;
+    saves += 1;
+    const expected = expectedOf(seen.value.data);
+    const update = contactUpdate.parse({
+      ...expected,
+      phone: freed ?? importedPhone(800_000 + saves),
+      expected,
+    });
+    await asAdmin('change number', (ctx) => updateContact(ctx, uuid, update), 'contact.update');
+  }
+
   /** As the list does with those that are selected. */
   async function changeContacts(contacts: number): Promise<void> {
     for (let which = 0; which < contacts; which += 1) await saveContact({ which, people: 1, apartMs: 0 });
@@ -75,8 +93,9 @@ export function records({ world, model, asAdmin }: Desk) {
     });
   }
 
-  async function create(to: number): Promise<void> {
-    const input = contactInput.parse({ first_name: 'Nora', phone: `+34657000${100 + to}` });
+  async function create({ to, takesFreed }: CommandOf<'create contact'>): Promise<void> {
+    const freed = takesFreed ? world.service.freed() : null;
+    const input = contactInput.parse({ first_name: 'Nora', phone: freed ?? `+34657000${100 + to}` });
     await asAdmin('create contact', (ctx) => createContact(ctx, input));
   }
 
@@ -84,13 +103,20 @@ export function records({ world, model, asAdmin }: Desk) {
     const n = imports.length;
     const lines = Array.from({ length: rows }, (_, at) => `${personOf(n, at)},${importedPhone(n * 10 + at)}`);
     const heading = kind === 'contacts' ? 'First name,Phone' : 'Reason,Phone';
-    const bytes = Buffer.from([heading, ...lines].join('\n'));
-    const file = { kind, name: 'people.csv', bytes };
+    const isOfFacts = kind === 'facts';
+    const text = isOfFacts ? await files.lines(n, rows) : [heading, ...lines];
+    const file = {
+      kind: isOfFacts ? ('contacts' as const) : kind,
+      name: 'people.csv',
+      bytes: Buffer.from(text.join('\n')),
+    };
     const told = await asAdmin(`upload i${n}`, (ctx) => createImport(ctx, file));
     if (told.kind !== 'done') return;
     imports.push(told.value.id);
     await world.scheduler.wait(3_000);
+    if (isOfFacts) await files.begin(told.value.id, n);
     await asAdmin(`start i${n}`, (ctx) => startImport(ctx, told.value.id), 'import.start');
+    if (isOfFacts) await files.watch(told.value.id);
   }
 
   /** The first row gets another number. */
@@ -117,7 +143,8 @@ export function records({ world, model, asAdmin }: Desk) {
   };
 
   const acts = {
-    'create contact': ({ to }) => create(to),
+    'create contact': create,
+    'change number': changeNumber,
     'save contact': saveContact,
     'change contacts': ({ contacts }) => changeContacts(contacts),
     'save reply': saveReplies,
@@ -128,14 +155,14 @@ export function records({ world, model, asAdmin }: Desk) {
     ),
     'resume import': onImport(resume),
     'stop import': onImport(stop),
-    'undo import': onImport((id) => asAdmin('undo import', (ctx) => undoImport(ctx, id), 'import.undo')),
+    'undo import': onImport((id) =>
+      files.undo(id, () => asAdmin('undo import', (ctx) => undoImport(ctx, id), 'import.undo')),
+    ),
   } satisfies Acts;
 
   return { acts, table: 'import', resume, stop };
 }
 
-/** Below the heading. */
-const FIRST_ROW = 2;
 const PHONE_COLUMN = 1;
 
 const personOf = (n: number, at: number) => `Person ${n}-${at}`;

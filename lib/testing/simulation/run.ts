@@ -9,6 +9,16 @@ import { GUARDS, type Guard } from './guards';
 import type { ShardOptions } from './shard';
 import { SOMETIMES } from './sometimes';
 
+const USAGE = `npm run simulate -- [options]
+  --seeds <n>      so many seeds; 100 without any option
+  --from <n>       the first of them; 1 by default
+  --new <n>        and so many more, which no run before had
+  --minutes <n>    as many seeds as fit, and fails if a rare state is never reached
+  --seed <n>       one seed, with its history
+  --history        the history of each seed
+  --guards         leaves out one guard of the product at a time, until a seed notices it
+  --guard <name>   only this guard`;
+
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
@@ -20,6 +30,7 @@ const { values } = parseArgs({
     guards: { type: 'boolean', default: false },
     guard: { type: 'string' },
     history: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
@@ -29,7 +40,8 @@ const DEFAULT_SEEDS = 100;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-if (values.guards || values.guard)
+if (values.help) say(USAGE);
+else if (values.guards || values.guard)
   await checkGuards(GUARDS.filter(({ name }) => !values.guard || name === values.guard));
 else await runSeeds();
 

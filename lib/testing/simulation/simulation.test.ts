@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suspendedAtTurn, WITH_FREED } from './commands';
 import { shareGatedSqlite } from './gated-sqlite';
 import { makeTemplate } from './make-template';
 import { createRandom } from './random';
@@ -34,6 +35,47 @@ describe('a simulation', () => {
   it('has another history when a command is left out', async () => {
     const [whole, shorter] = [await simulate(5, place, SOME), await simulate(5, place, SOME.slice(0, -1))];
     expect(shorter.hash).not.toBe(whole.hash);
+  });
+
+  it.each([45, 46, 47, 48])(
+    'makes no more calls than the service allows when a process is suspended after a turn was taken (%i statements)',
+    async (after) => {
+      const { violations, history } = await simulate(2, place, suspendedAtTurn(after));
+      expect(violations).toEqual([]);
+      expect(history.join('\n')).toContain('freeze node1');
+    },
+  );
+
+  it('counts what is on its way as a backup is restored among what the store doesn’t know', async () => {
+    const send = { do: 'send', to: 0, text: 0, confirms: false } as const;
+    const { violations, history } = await simulate(1, place, [
+      { do: 'backup', pauseMs: 500 },
+      { ...send, pauseMs: 20 },
+      { do: 'restore', pauseMs: 5_000 },
+    ]);
+    expect(violations).toEqual([]);
+    const order = history.flatMap((line) => line.match(/ (restore|executed sendTemplate)\b/)?.[1] ?? []);
+    expect(order.slice(-2)).toEqual(['restore', 'executed sendTemplate']);
+  });
+
+  it('keeps facts with who vanished when another contact gets their number and its facts', async () => {
+    const fact = { do: 'set fact', of: 0, at: 0 } as const;
+    const { violations, history } = await simulate(1, place, [
+      { ...fact, what: 'follow-up', pauseMs: 300 },
+      { ...fact, what: 'value', pauseMs: 300 },
+      { do: 'vanish', of: 0, pauseMs: 100 },
+      { do: 'sync', pauseMs: 8_000 },
+      { do: 'sync', pauseMs: 8_000 },
+      { do: 'create contact', to: 1, takesFreed: true, pauseMs: 3_000 },
+      { ...fact, of: WITH_FREED, what: 'tag', pauseMs: 500 },
+      { do: 'attach', same: false, pauseMs: 500 },
+      { do: 'attach', same: true, pauseMs: 500 },
+      { do: 'follow up', of: 0, as: 'done', pauseMs: 500 },
+      { do: 'reappear', pauseMs: 500 },
+    ]);
+    expect(violations).toEqual([]);
+    const said = history.flatMap((line) => line.match(/(attach|follow-up)[ \w]+$/)?.[0] ?? []);
+    expect(said).toEqual(['follow-up done', 'attach invalid', 'attach done', 'follow-up done done']);
   });
 
   it('gives space of its store back before anything else happens', async () => {

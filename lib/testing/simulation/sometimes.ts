@@ -17,6 +17,7 @@ const IN_STORE: Record<string, string> = {
   'an import ends': `select count(*) as n from import where state = 'finished'`,
   'an import is undone': `select count(*) as n from import where state = 'undone'`,
   'an import is paused and resumed': `select count(*) as n from audit where action = 'import.resume' and outcome = 'done'`,
+  'a file sets facts': `select count(*) as n from import_row where facts like '%"done"%'`,
   'a change ends without its end being recorded': `select count(*) as n from audit where outcome = 'started'`,
   'a lease changes hands twice': `select count(*) as n from lease where token > 2`,
 };
@@ -41,6 +42,11 @@ const IN_HISTORY: Record<string, RegExp> = {
   'two people save at once': / save \S+ as \S+ conflict$/,
   'a value of someone else is not overwritten': / set value conflict$/,
   'a change of many tags is undone': / undo tags done$/,
+  'a contact vanishes': /^\S+ vanished /,
+  'a contact gets another number': / change number done$/,
+  'facts are attached': / attach done$/,
+  'facts of another number are not attached': / attach invalid$/,
+  'a follow-up is moved': / follow-up moved done$/,
   'a broadcast is sent again': / retry b\d+ done$/,
   'two nodes hold the same stale lease': / is taken over$/,
   ...Object.fromEntries(

@@ -22,7 +22,11 @@ const STORED = `
   union all select f.contact_id, 'value', v.text from contact_facts f join contact_value v on v.contact_n = f.n
   union all select f.contact_id, 'owner', o.user_id from contact_facts f join contact_owner o on o.contact_n = f.n
   union all select f.contact_id, 'note ' || n.text, 'yes' from contact_facts f
-    join contact_note n on n.contact_n = f.n`;
+    join contact_note n on n.contact_n = f.n
+  union all select f.contact_id, 'follow-up ' || u.text, case when u.done_at is null then u.due else 'done' end
+    from contact_facts f join follow_up u on u.contact_n = f.n`;
+/** What one contact has of these stays with it where the other has its own. */
+const SINGLE = ['value', 'owner'];
 
 /** Which facts each contact may have, by what was asked and told. */
 export function watchFacts(world: World, violate: Violate) {
@@ -61,8 +65,43 @@ export function watchFacts(world: World, violate: Violate) {
     );
   }
 
+  function slotsOf(...uuids: string[]): Set<string> {
+    const [long = 0] = uuids.map(({ length }) => length);
+    return new Set(
+      [...slots.keys()].filter((key) => uuids.includes(key.slice(0, long))).map((key) => key.slice(long)),
+    );
+  }
+
+  /** What an attach leaves at one slot of both contacts, by what each may have. */
+  function attachedAt(slot: string, from: string, into: string) {
+    const [gone, own] = [possible(from + slot), possible(into + slot)];
+    const left = (one: string, other: string) => (SINGLE.includes(slot.trim()) && other ? one : '');
+    return [
+      [into + slot, gone.flatMap((one) => own.map((other) => other || one))],
+      [from + slot, gone.flatMap((one) => own.map((other) => left(one, other)))],
+    ] as const;
+  }
+
   return {
     begin,
+    /** What the facts of one contact are once they are given to another. Returns the function to call with what was told. */
+    attach(from: string, into: string) {
+      const begun = new Map(
+        [...slotsOf(from, into)].flatMap((slot) =>
+          attachedAt(slot, from, into).map(([key, values]) => [key, begin(key, [...values])] as const),
+        ),
+      );
+      return (told: Told<unknown>) => {
+        // Someone may have changed some of it in the meantime, before or after it was given away.
+        for (const slot of slotsOf(from, into))
+          for (const [key, values] of attachedAt(slot, from, into)) {
+            const own = begun.get(key);
+            if (own) own.write.values = [...new Set([...own.write.values, ...values])];
+            else begin(key, [...values]).learn(told, false);
+          }
+        for (const { learn } of begun.values()) learn(told);
+      };
+    },
     /** What the undo of a write leaves, unless someone has certainly changed it since. */
     undo(key: string, undone: Write, before: string[]) {
       const since = writesOf(key).filter(

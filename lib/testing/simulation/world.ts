@@ -203,6 +203,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     acts: {
       fail: ({ fault, chance, ms }) => service.fail(fault, chance, ms),
       heal: service.heal,
+      reappear: service.reappear,
       'change key': ({ key }) => service.acceptKey(key),
       'cut off': ({ ms }) => service.cutOff(anyNode()?.name ?? '', ms),
       'fail store': ({ how, ms }) => anyNode()?.store.fail(how, ms),
@@ -224,6 +225,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     calm() {
       scheduler.onGate(() => {});
       service.heal();
+      service.makeWhole();
       endOutdated();
       for (const node of nodes) {
         if (node.key !== service.key()) kill(node);

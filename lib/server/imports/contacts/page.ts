@@ -26,7 +26,7 @@ export async function readPageOf(uuid: string, step: Step): Promise<ReadContacts
   const turn = await step.turn();
   const asked_at = systemClock.iso();
   if (!located.listPosition) {
-    turn();
+    turn.giveBack();
     return { contacts: [], asked_at };
   }
   const { data } = await readFresh(located.listPosition, { ...LANE, turn });

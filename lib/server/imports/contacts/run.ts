@@ -71,7 +71,8 @@ async function create(record: ImportRecord, row: RowRecord, step: Step): Promise
     return;
   }
   const turn = await step.turn();
-  if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' }))) return turn();
+  if (!(await moveWhile(step.lease, 'running', { ...move, from: 'waiting', to: 'sending' })))
+    return turn.giveBack();
   const made = await createOrFind(fields, { ...LANE, turn }).catch((error: unknown) =>
     settleFailedCreate(id, row, error, step),
   );

@@ -4,6 +4,7 @@ import { upsertSavedContact } from '../../contact-index/upsert';
 import { savingAlone } from '../../contacts/saving-alone';
 import { sendAllFields } from '../../contacts/write-to-service';
 import { service } from '../../service/connection';
+import type { Turn } from '../../service/token-bucket';
 import type { CallOptions } from '../../service/types';
 import { failOrPause } from '../settle-error';
 import type { Step } from '../step';
@@ -36,7 +37,7 @@ export async function saveRow(
     // What someone else has just saved may not be on the page that was read: the row waits for another turn.
     const former = waited || step.signal.aborted ? undefined : await check();
     if (!former || !(await begin())) {
-      turn();
+      turn.giveBack();
       return former === null;
     }
     try {
@@ -54,13 +55,13 @@ export async function saveRow(
   } catch (error) {
     if (begun) throw error;
     // Someone else saves it for too long.
-    turn();
+    turn.giveBack();
     if (!step.signal.aborted) await failOrPause(id, error, step);
     return false;
   }
 }
 
-async function put(uuid: string, fields: ContactInput, turn: () => void): Promise<void> {
+async function put(uuid: string, fields: ContactInput, turn: Turn): Promise<void> {
   let first: CallOptions['turn'] = turn;
   await sendAllFields(fields, (values) => {
     // A second call has no turn yet, and a person who saves this contact waits for it.

@@ -5,8 +5,8 @@ export type ServiceApp = { fetch(request: Request): Response | Promise<Response>
 
 export function createInProcessTransport(app: ServiceApp): Transport {
   return {
-    async send({ method, path, query, body, headers, signal }) {
-      if (signal.aborted) throw new TransportError('aborted', 'The call was cancelled.', true);
+    async send({ method, path, query, body, headers, signal, isLate }) {
+      if (signal.aborted || isLate?.()) throw new TransportError('aborted', 'The call was cancelled.', true);
       const url = `http://service.internal${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
       const request = new Request(url, { method, headers, body, signal, redirect: 'manual' });
       const answering = Promise.resolve()

@@ -9,7 +9,7 @@ export type TransportRequest = {
   body?: string;
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Whether the time is up although the signal has not fired yet, as after a suspension of the process. */
+  /** Whether it must not be sent any more although the signal has not fired, as after a suspension of the process. */
   isLate?: () => boolean;
 };
 
