@@ -108,7 +108,7 @@ export function parseInput<Output>(
   value: unknown,
   code: 'bad_request' | 'invalid',
 ): Output {
-  const parsed = schema.safeParse(value, { error: sizeMessage });
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   // There may be thousands of issues, and each may repeat the input.
   const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
@@ -117,14 +117,6 @@ export function parseInput<Output>(
   }));
   throw new AppError(code, issues[0]?.message ?? coded('requests.inputInvalid'), { issues });
 }
-
-/** Of what is too large for a schema that says nothing about it itself. */
-const sizeMessage: z.core.$ZodErrorMap = ({ code, ...issue }) => {
-  if (code !== 'too_big') return undefined;
-  const max = Number(issue.maximum);
-  if (issue.origin === 'string') return coded('fields.tooLong', { max });
-  return issue.origin === 'array' ? coded('requests.tooManyValues', { max }) : undefined;
-};
 
 /** A coded text isn't cut: it would have no meaning. */
 function shortened(message: string): string {
