@@ -33,8 +33,8 @@ export function watchFacts(world: World, violate: Violate) {
   const slots = new Map<string, Write[]>();
   const writesOf = (key: string) => slots.get(key) ?? [NOTHING];
 
-  function possible(key: string): string[] {
-    const writes = writesOf(key);
+  function possible(key: string, except?: Write): string[] {
+    const writes = writesOf(key).filter((write) => write !== except);
     const isReplaced = ({ ended }: Write) => writes.some((by) => by.replaces && by.began > ended);
     return writes.filter((write) => !isReplaced(write)).flatMap(({ values }) => values);
   }
@@ -73,8 +73,9 @@ export function watchFacts(world: World, violate: Violate) {
   }
 
   /** What an attach leaves at one slot of both contacts, by what each may have. */
-  function attachedAt(slot: string, from: string, into: string) {
-    const [gone, own] = [possible(from + slot), possible(into + slot)];
+  function attachedAt(slot: string, from: string, into: string, begun?: Map<string, { write: Write }>) {
+    const apart = (key: string) => possible(key, begun?.get(key)?.write);
+    const [gone, own] = [apart(from + slot), apart(into + slot)];
     const left = (one: string, other: string) => (SINGLE.includes(slot.trim()) && other ? one : '');
     return [
       [into + slot, gone.flatMap((one) => own.map((other) => other || one))],
@@ -94,7 +95,7 @@ export function watchFacts(world: World, violate: Violate) {
       return (told: Told<unknown>) => {
         // Someone may have changed some of it in the meantime, before or after it was given away.
         for (const slot of slotsOf(from, into))
-          for (const [key, values] of attachedAt(slot, from, into)) {
+          for (const [key, values] of attachedAt(slot, from, into, begun)) {
             const own = begun.get(key);
             if (own) own.write.values = [...new Set([...own.write.values, ...values])];
             else begin(key, [...values]).learn(told, false);
