@@ -18,19 +18,22 @@ const NOTHING: Write = { values: [''], began: -1, ended: -1, replaces: true, bas
 
 const STORED = `
   select f.contact_id as uuid, 'tag ' || t.name as slot, 'yes' as value from contact_facts f
-    join contact_tag c on c.contact_n = f.n join tag t on t.id = c.tag_id
+    join contact_tag c on c.contact_n = f.n join tag t on t.id = c.tag_id where f.service is null
   union all select f.contact_id, 'value', v.text from contact_facts f join contact_value v on v.contact_n = f.n
+    where f.service is null
   union all select f.contact_id, 'owner', o.user_id from contact_facts f join contact_owner o on o.contact_n = f.n
+    where f.service is null
   union all select f.contact_id, 'note ' || n.text, 'yes' from contact_facts f
-    join contact_note n on n.contact_n = f.n
+    join contact_note n on n.contact_n = f.n where f.service is null
   union all select f.contact_id, 'follow-up ' || u.text, case when u.done_at is null then u.due else 'done' end
-    from contact_facts f join follow_up u on u.contact_n = f.n`;
+    from contact_facts f join follow_up u on u.contact_n = f.n where f.service is null`;
 /** What one contact has of these stays with it where the other has its own. */
 const SINGLE = ['value', 'owner'];
 
 /** Which facts each contact may have, by what was asked and told. */
 export function watchFacts(world: World, violate: Violate) {
   const slots = new Map<string, Write[]>();
+  let service: number | null = null;
   const writesOf = (key: string) => slots.get(key) ?? [NOTHING];
 
   function possible(key: string, except?: Write): string[] {
@@ -56,6 +59,17 @@ export function watchFacts(world: World, violate: Violate) {
         violate('no save is overwritten unseen', `${key}: ${values} by someone who saw ${base}`);
     };
     return { write, learn };
+  }
+
+  /** What was asked and isn't answered may still be done. */
+  function startFrom(rows: { uuid: string; slot: string; value: string }[]): void {
+    const open = [...slots].map(
+      ([key, writes]) => [key, writes.filter(({ ended }) => ended === Number.POSITIVE_INFINITY)] as const,
+    );
+    const stored = new Map(rows.map(({ uuid, slot, value }) => [`${uuid} ${slot}`, value]));
+    slots.clear();
+    for (const [key, value] of stored) slots.set(key, [{ ...NOTHING, values: [value] }]);
+    for (const [key, writes] of open) if (writes.length > 0) slots.set(key, [...writesOf(key), ...writes]);
   }
 
   function forget(key: string, write: Write): void {
@@ -115,7 +129,11 @@ export function watchFacts(world: World, violate: Violate) {
     },
     possible,
     async check() {
+      const [connected] = await world.rows<{ service: number }>('select service from installation');
       const rows = await world.rows<{ uuid: string; slot: string; value: string }>(STORED);
+      // Facts of another service are kept apart, where the same contact has others.
+      if (service !== (connected?.service ?? null)) startFrom(rows);
+      service = connected?.service ?? null;
       const stored = new Map(rows.map(({ uuid, slot, value }) => [`${uuid} ${slot}`, value]));
       for (const key of new Set([...slots.keys(), ...stored.keys()])) {
         const [has, may] = [stored.get(key) ?? '', possible(key)];
@@ -125,10 +143,7 @@ export function watchFacts(world: World, violate: Violate) {
     },
     /** A restored store has what it had, which nobody has to know. */
     async restored() {
-      const rows = await world.rows<{ uuid: string; slot: string; value: string }>(STORED);
-      slots.clear();
-      for (const { uuid, slot, value } of rows)
-        slots.set(`${uuid} ${slot}`, [{ ...NOTHING, values: [value] }]);
+      startFrom(await world.rows<{ uuid: string; slot: string; value: string }>(STORED));
     },
   };
 }
