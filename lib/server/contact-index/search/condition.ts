@@ -1,24 +1,23 @@
 import 'server-only';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
-  type ConditionField,
-  type ConditionValue,
   type ContactCondition,
   isOwnField,
   partsOfGroup,
   type SingleCondition,
   singleConditions,
-  splitField,
   typesFor,
 } from '@/lib/contact-facts/condition';
-import { textKey } from '@/lib/contact-facts/text-key';
-import { DAY } from '@/lib/dates/days';
-import { firstInstantOf, wallTime } from '@/lib/dates/local-time';
 import { foldText } from '@/lib/search/text';
+import { factRows, isOfFacts, keyOf, single, valueList } from './single-condition';
 
 type Sql = RawBuilder<SqlBool>;
 
-const DAY_MS = 86_400_000;
+/** A condition without negated groups: `isSo` is false for a leaf that must not hold. */
+type Node = Every | Some | Leaf;
+type Every = { every: Node[] };
+type Some = { some: Node[] };
+type Leaf = { leaf: SingleCondition; isSo: boolean };
 
 /**
  * A condition on a row of `contact_index`. One that names a tag or a field that isn't there any more matches nobody, as a
@@ -26,67 +25,97 @@ const DAY_MS = 86_400_000;
  */
 export function conditionSql(condition: ContactCondition, now: number): Expression<SqlBool> {
   const guards = singleConditions(condition).flatMap(guardsOf);
-  return sql<SqlBool>`(${sql.join([...guards, compiled(condition, now)], sql` and `)})`;
+  return sql<SqlBool>`(${sql.join([...guards, compiled(toNode(condition, true), now)], sql` and `)})`;
+}
+
+function toNode(condition: ContactCondition, isSo: boolean): Node {
+  if ('field' in condition) {
+    if (condition.is === 'is_not') return { leaf: { ...condition, is: 'is' }, isSo: !isSo };
+    if (condition.is === 'empty') return { leaf: { ...condition, is: 'not_empty' }, isSo: !isSo };
+    return { leaf: condition, isSo };
+  }
+  const isPartSo = 'none' in condition ? !isSo : isSo;
+  const parts = partsOfGroup(condition).map((part) => toNode(part, isPartSo));
+  return 'all' in condition === isPartSo ? { every: parts } : { some: parts };
+}
+
+function negated(node: Node): Node {
+  if ('leaf' in node) return { ...node, isSo: !node.isSo };
+  return 'every' in node ? { some: node.every.map(negated) } : { every: node.some.map(negated) };
 }
 
 /** Nothing below is ever null: within `not`, that would be another thing than false. */
-function compiled(condition: ContactCondition, now: number): Sql {
-  if (isOfFacts(condition)) return ofFacts(condition, now);
-  if ('field' in condition) return single(condition, now);
-  const parts = partsOfGroup(condition);
-  const facts = parts.filter(isOfFacts);
-  const together = facts.length > 0 ? ['all' in condition ? { all: facts } : { any: facts }] : [];
-  return grouped(condition, [...together, ...parts.filter((part) => !isOfFacts(part))], (part) =>
+function compiled(node: Node, now: number): Sql {
+  if (isAllOfFacts(node)) return ofFacts(node, now);
+  if ('leaf' in node) return signed(node.isSo, single(node.leaf, now));
+  const parts = partsOf(node);
+  const facts = parts.filter(isAllOfFacts);
+  const together = facts.length > 0 ? ['every' in node ? { every: facts } : { some: facts }] : [];
+  return joined(node, [...together, ...parts.filter((part) => !isAllOfFacts(part))], (part) =>
     compiled(part, now),
   );
 }
 
-function grouped(
-  group: ContactCondition,
-  parts: readonly ContactCondition[],
-  of: (part: ContactCondition) => Sql,
-): Sql {
-  const joined = sql<SqlBool>`(${sql.join(parts.map(of), 'all' in group ? sql` and ` : sql` or `)})`;
-  return 'none' in group ? not(joined) : joined;
+function joined(node: Every | Some, parts: readonly Node[], of: (part: Node) => Sql): Sql {
+  return sql<SqlBool>`(${sql.join(parts.map(of), 'every' in node ? sql` and ` : sql` or `)})`;
 }
 
-/** Whether it asks, beside others, of what is kept in `contact_facts`. */
-export function asksOfFacts(condition: ContactCondition): boolean {
-  return singleConditions(condition).some(isOfFacts);
+function signed(isSo: boolean, condition: Sql): Sql {
+  return isSo ? condition : sql`not ${condition}`;
 }
 
 /** Whether it asks of nothing but what is kept under a contact's number in `contact_facts`. */
-function isOfFacts(condition: ContactCondition): boolean {
-  return singleConditions(condition).every(
-    ({ field }) => Object.hasOwn(OF_FACTS, field) || isOwnField(field),
-  );
+function isAllOfFacts(node: Node): boolean {
+  return 'leaf' in node ? isOfFacts(node.leaf) : partsOf(node).every(isAllOfFacts);
+}
+
+function partsOf(node: Every | Some): Node[] {
+  return 'every' in node ? node.every : node.some;
 }
 
 /**
  * Sets of numbers, and one of UUIDs of what is left of them: of each, a set of UUIDs takes ten times as long. Those about
  * whom nothing is kept aren't among them, so where it holds for them, those are looked for for whom it doesn't.
  */
-function ofFacts(condition: ContactCondition, now: number): Sql {
-  const among = (is: Sql) =>
-    sql<SqlBool>`uuid in (select contact_id from contact_facts where service is null and ${is})`;
-  const isSo = overFacts(condition, now);
-  return holdsWithoutFacts(condition) ? not(among(not(isSo))) : among(isSo);
+function ofFacts(node: Node, now: number): Sql {
+  const isInverse = holdsWithoutFacts(node);
+  const isSo = overFacts(isInverse ? negated(node) : node, sql.ref('contact_facts.n'), now);
+  return signed(
+    !isInverse,
+    sql`uuid in (select contact_id from contact_facts where service is null and ${isSo})`,
+  );
 }
 
-function overFacts(condition: ContactCondition, now: number): Sql {
-  if ('field' in condition) return single(condition, now);
-  return grouped(condition, partsOfGroup(condition), (part) => overFacts(part, now));
+/**
+ * Of a contact's number. The rows of one fact that must be there are read once, with what else must hold for each: without
+ * statistics, as SQLite's are, a database would make a set of each fact, also of those that must not be there.
+ */
+function overFacts(node: Node, n: RawBuilder<unknown>, now: number): Sql {
+  if ('leaf' in node && !node.isSo) return hasNone(node.leaf, n, now);
+  if ('leaf' in node) return isAmong(node.leaf, n, now, []);
+  const first = 'every' in node ? node.every.find((part) => 'leaf' in part && part.isSo) : undefined;
+  if (!first || !('leaf' in first)) return joined(node, partsOf(node), (part) => overFacts(part, n, now));
+  const others = partsOf(node).filter((part) => part !== first);
+  const also = others.map((part) => overFacts(part, sql.ref('fact.contact_n'), now));
+  return isAmong(first.leaf, n, now, also);
 }
 
-function holdsWithoutFacts(condition: ContactCondition): boolean {
-  if ('field' in condition) return condition.is === 'is_not' || condition.is === 'empty';
-  if ('all' in condition) return condition.all.every(holdsWithoutFacts);
-  if ('any' in condition) return condition.any.some(holdsWithoutFacts);
-  return !condition.none.some(holdsWithoutFacts);
+function isAmong(leaf: SingleCondition, n: RawBuilder<unknown>, now: number, also: Sql[]): Sql {
+  const { table, of, is } = factRows(leaf, now);
+  const all = [of, ...(is ? [is] : []), ...also];
+  return sql`${n} in (select contact_n from ${table} as fact where ${sql.join(all, sql` and `)})`;
 }
 
-function not(condition: Sql): Sql {
-  return sql`not ${condition}`;
+/** As a case, for which no index is used: it would find the values of all contacts, again for each of them. */
+function hasNone(leaf: SingleCondition, n: RawBuilder<unknown>, now: number): Sql {
+  const { table, of, is } = factRows(leaf, now);
+  const also = is ? sql`and case when ${is} then 1 else 0 end = 1` : sql``;
+  return sql`not exists (select 1 from ${table} as other where other.contact_n = ${n} and ${of} ${also})`;
+}
+
+function holdsWithoutFacts(node: Node): boolean {
+  if ('leaf' in node) return !node.isSo;
+  return 'every' in node ? node.every.every(holdsWithoutFacts) : node.some.some(holdsWithoutFacts);
 }
 
 function guardsOf(condition: SingleCondition): Sql[] {
@@ -103,166 +132,9 @@ function guardsOf(condition: SingleCondition): Sql[] {
     ];
   }
   if (field !== 'tag' || is === 'empty' || is === 'not_empty') return [];
-  const ids = [...new Set(listOf(value))];
+  const ids = [...new Set(valueList(value))];
   // Counted, not asked one by one: SQLite takes no more than a thousand conditions.
   return [
     sql`(select count(*) from tag where id in (${sql.join(ids)}) and merged_into is null) = ${ids.length}`,
   ];
-}
-
-function single(condition: SingleCondition, now: number): Sql {
-  const { field, is } = condition;
-  if (is === 'is_not') return not(single({ ...condition, is: 'is' }, now));
-  if (is === 'empty') return not(single({ ...condition, is: 'not_empty' }, now));
-  if (isOwnField(field)) return kept(sql`contact_value`, ownField(condition, now));
-  const split = splitField(field);
-  if (split?.field === 'received')
-    return ofMessages(sql`state = 'accepted' and template_name = ${split.name}`, condition, now);
-  if (split) return detail(condition);
-  return FIELDS[field as ConditionField](condition, now);
-}
-
-/** Compares the key that a send is checked by, in the do-not-send list itself, so that both always agree. */
-export const ON_DO_NOT_SEND_LIST = sql<SqlBool>`exists (
-  select 1 from do_not_send where do_not_send.phone_key = contact_index.phone_key
-)`;
-
-type Compile = (condition: SingleCondition, now: number) => Sql;
-
-const OF_FACTS = {
-  tag: (condition) => kept(sql`contact_tag`, among(sql`tag_id`, condition)),
-  owner: (condition) => kept(sql`contact_owner`, among(sql`user_id`, condition)),
-  follow_up: (condition, now) =>
-    kept(sql`follow_up`, sql`done_at is null and ${onDays(sql`due`, condition, now)}`),
-  note: ({ is, value }) =>
-    kept(sql`contact_note`, is === 'contains' ? contains(sql`search`, String(value)) : sql`1 = 1`),
-} satisfies { [Field in ConditionField]?: Compile };
-
-const FIELDS: { [Field in ConditionField]: Compile } = {
-  ...OF_FACTS,
-  group: (condition) => sql`(group_id is not null and ${among(sql`group_id`, condition)})`,
-  country: detail,
-  city: detail,
-  created: instants(sql`created_at`),
-  last_chat: instants(sql`chat_at`),
-  unread: ({ is, value }) => sql`unread ${compares(is)} ${value}`,
-  favorite: flag(sql`favorite`),
-  ai: flag(sql`ai`),
-  email: flag(sql`has_email`),
-  do_not_send: ({ value }) => (value === true ? ON_DO_NOT_SEND_LIST : not(ON_DO_NOT_SEND_LIST)),
-  // Its kinds are checked as it is read.
-  quality: ({ value }) =>
-    sql`(${sql.join(
-      listOf(value).map((kind) => sql`${sql.ref(String(kind))} = 1`),
-      sql` or `,
-    )})`,
-  written_to: (condition, now) => ofMessages(sql`state = 'accepted'`, condition, now),
-  not_accepted: (condition, now) => ofMessages(sql`state in ('refused', 'unknown')`, condition, now),
-};
-
-/** Of the record, by the name of the condition. */
-function detail({ field, is, value }: SingleCondition): Sql {
-  const keys = listOf(value).map((each) => (field === 'country' ? each : textKey(String(each))));
-  const found =
-    is === 'not_empty'
-      ? sql<SqlBool>`1 = 1`
-      : is === 'contains'
-        ? contains(sql`text_key`, String(value))
-        : sql<SqlBool>`text_key in (${sql.join(keys)})`;
-  return sql`n in (select n from contact_index_detail where name = ${field} and ${found})`;
-}
-
-/** Whether a fact in this table, of a contact in `contact_facts`, is so. */
-function kept(table: RawBuilder<unknown>, is: Sql): Sql {
-  return sql`contact_facts.n in (select contact_n from ${table} where ${is})`;
-}
-
-function ofMessages(which: Sql, condition: SingleCondition, now: number): Sql {
-  const at = condition.is === 'not_empty' ? sql`1 = 1` : onInstants(sql`created_at`, condition, now);
-  return sql`uuid in (
-    select contact_uuid from send where contact_uuid is not null and test = 0 and ${which} and ${at}
-  )`;
-}
-
-function ownField({ field, is, value, zone }: SingleCondition, now: number): Sql {
-  const field_id = sql<SqlBool>`field_id = (select id from contact_field where key = ${keyOf(field)})`;
-  switch (is) {
-    case 'not_empty':
-      return field_id;
-    case 'contains':
-      return sql`${field_id} and text_key is not null and ${contains(sql`text_key`, String(value))}`;
-    case 'less':
-    case 'more':
-      return sql`${field_id} and number ${compares(is)} ${value}`;
-    case 'is':
-    case 'any_of':
-      return sql`${field_id} and (${sql.join(listOf(value).map(equals), sql` or `)})`;
-    default:
-      return sql`${field_id} and day is not null and ${onDays(sql`day`, { field, is, value, zone }, now)}`;
-  }
-}
-
-/** A value of any type: a row has one of the three columns. */
-function equals(value: string | number | boolean): Sql {
-  if (typeof value !== 'string') return sql`(number is not null and number = ${Number(value)})`;
-  const text = sql<SqlBool>`(text_key is not null and text_key = ${textKey(value)})`;
-  return DAY.test(value) ? sql`(${text} or (day is not null and day = ${value}))` : text;
-}
-
-function among(column: RawBuilder<unknown>, { is, value }: SingleCondition): Sql {
-  return is === 'not_empty' ? sql`1 = 1` : sql`${column} in (${sql.join(listOf(value))})`;
-}
-
-function flag(column: RawBuilder<unknown>) {
-  return ({ value }: SingleCondition): Sql => sql`${column} = ${value === true ? 1 : 0}`;
-}
-
-function contains(column: RawBuilder<unknown>, text: string): Sql {
-  return sql`${column} like ${`%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
-}
-
-function compares(is: SingleCondition['is']): RawBuilder<unknown> {
-  return is === 'less' ? sql`<` : is === 'more' ? sql`>` : sql`=`;
-}
-
-/** Unknown times of the index are empty. */
-function instants(column: RawBuilder<unknown>) {
-  return (condition: SingleCondition, now: number): Sql =>
-    condition.is === 'not_empty'
-      ? sql`${column} <> ''`
-      : sql`(${column} <> '' and ${onInstants(column, condition, now)})`;
-}
-
-function onInstants(
-  column: RawBuilder<unknown>,
-  { is, value, zone = 'UTC' }: SingleCondition,
-  now: number,
-): Sql {
-  const startOf = (day: string, later: number) =>
-    new Date(firstInstantOf(Date.parse(day) + later * DAY_MS, zone)).toISOString();
-  if (is === 'before') return sql`${column} < ${startOf(String(value), 0)}`;
-  if (is === 'after') return sql`${column} >= ${startOf(String(value), 1)}`;
-  return sql`${column} >= ${startOf(dayOf(now, zone, -Number(value)), 0)}`;
-}
-
-/** `days_ago`: since that many days, until today. `in_next_days`: from today until then. */
-function onDays(column: RawBuilder<unknown>, { is, value, zone = 'UTC' }: SingleCondition, now: number): Sql {
-  if (is === 'not_empty') return sql`1 = 1`;
-  if (is === 'before') return sql`${column} < ${value}`;
-  if (is === 'after') return sql`${column} > ${value}`;
-  const days = Number(value);
-  const [from, to] = is === 'in_next_days' ? [0, days] : [-days, 0];
-  return sql`${column} between ${dayOf(now, zone, from)} and ${dayOf(now, zone, to)}`;
-}
-
-function dayOf(now: number, zone: string, later: number): string {
-  return new Date(wallTime(now, zone) + later * DAY_MS).toISOString().slice(0, 10);
-}
-
-function keyOf(field: string): string {
-  return field.slice('field:'.length);
-}
-
-function listOf(value: ConditionValue | undefined): (string | number | boolean)[] {
-  return Array.isArray(value) ? [...value] : [value as string | number | boolean];
 }

@@ -16,7 +16,8 @@ import { firstInstantOf } from '@/lib/dates/local-time';
 import type { Question } from '@/lib/search/query';
 import { type Conditions, filterConditions } from '../../db/conditions';
 import type { Tables } from '../../db/schema/index';
-import { conditionSql, ON_DO_NOT_SEND_LIST } from './condition';
+import { conditionSql } from './condition';
+import { ON_DO_NOT_SEND_LIST } from './single-condition';
 
 type Contacts = Pick<Tables, 'contact_index'>;
 

@@ -7,13 +7,14 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { singleConditions } from '@/lib/contact-facts/condition';
 import type { ContactFilters, UsableSort } from '@/lib/contact-index/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
-import { asksOfFacts } from './condition';
 import { hidesDeleted, type SortColumn, whereFilters } from './filters';
+import { isOfFacts } from './single-condition';
 import { type Parts, textIndexOf } from './text-index';
 
 export type Search = {
@@ -46,14 +47,25 @@ export function hasWords({ parts }: Pick<Search, 'parts'>): boolean {
   return parts.length > 0;
 }
 
+/** Whether it asks of what only Frontdesk knows of contacts: sets of them are made, as often as they are read. */
+export function asksOfFacts({ asked: { tag, owner, condition } }: Pick<Search, 'asked'>): boolean {
+  return (
+    tag !== undefined || owner !== undefined || singleConditions(condition ?? { all: [] }).some(isOfFacts)
+  );
+}
+
+/** A query for the `n` of all matches. */
+export function foundRows(db: Kysely<Tables>, { parts, filters }: Search): RawBuilder<unknown> {
+  if (hasWords({ parts })) return textIndexOf(db).rows(parts, filters);
+  return sql`select n from contact_index where ${sql.join(filters, sql` and `)}`;
+}
+
 /** The number of matches. Those of words are counted up to `most`. */
 export async function countMatches(db: Kysely<Tables>, search: Search, most: number): Promise<number> {
-  const { parts, filters, asked } = search;
+  const { filters, asked } = search;
   if (hasWords(search)) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (${textIndexOf(db).rows(parts, filters)} limit ${most}) as counted`.execute(
-      db,
-    );
+      select count(*) as count from (${foundRows(db, search)} limit ${most}) as counted`.execute(db);
     return rows[0]?.count ?? 0;
   }
   if (filters.length === 0) return countIndexed(db);
@@ -66,8 +78,7 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
     return (await counted()) - (await counted(true));
   }
   // The index has no UUIDs, by which facts are found.
-  const { tag, owner, condition } = asked;
-  const isOfFacts = tag || owner || (condition && asksOfFacts(condition));
+  const isOfFacts = asksOfFacts(search);
   const index = filters.length > 1 && !asked.do_not_send && !isOfFacts ? 'contact_index_filters' : undefined;
   const { count } = await matching(db, filters, index)
     .select((select) => select.fn.countAll<number>().as('count'))

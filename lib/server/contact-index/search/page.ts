@@ -4,7 +4,14 @@ import type { FieldOrder } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Tables } from '../../db/schema/index';
 import { orderOf, sortedValues } from './filters';
-import { type ContactIndexName, contactsBy, type IndexQuery, type Search } from './matches';
+import {
+  type ContactIndexName,
+  contactsBy,
+  foundRows,
+  hasWords,
+  type IndexQuery,
+  type Search,
+} from './matches';
 import { isRank, rankOf, type Tier, tiersOf } from './rank';
 import { textIndexOf } from './text-index';
 
@@ -30,7 +37,10 @@ export async function readPageOfMany(
   return readContacts(db, [...words, ...filters], ordering, slice, count > few);
 }
 
-/** The number of matches up to `most` and, when at most `few` match, the contacts of a page: in one statement. */
+/**
+ * The number of matches, those of words up to `most`, and, when at most `few` match, the contacts of a page: in one
+ * statement.
+ */
 export async function readPageOfFew(
   db: Kysely<Tables>,
   search: Search,
@@ -38,15 +48,16 @@ export async function readPageOfFew(
   { few, most }: { few: number; most: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
   const ordering = orderingOf(db, search, query);
+  const upTo = hasWords(search) ? sql`limit ${most}` : sql``;
   const chosen = sql`select n from found limit ${limitWhen(sql`count(*) <= ${few}`, few, sql`found`)}`;
   const { rows } = await sql<{ count: number; record: string | null }>`
     select count, record from (
-      with found as materialized (${textIndexOf(db).rows(search.parts, search.filters)} limit ${most})
+      with found as materialized (${foundRows(db, search)} ${upTo})
       select counted.count, page.* from (select count(*) as count from found) as counted
       left join (${pageOf([sql<SqlBool>`n in (${chosen})`], ordering, sliceOf(query))}) as page on 1 = 1
     ) as matched order by ${orderOn(ordering)}`.execute(db);
   const contacts = rows.flatMap(({ record }) => (record === null ? [] : [JSON.parse(record) as Contact]));
-  return { count: rows[0]?.count ?? 0, contacts };
+  return { count: Number(rows[0]?.count ?? 0), contacts };
 }
 
 type Ordering = {

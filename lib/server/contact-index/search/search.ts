@@ -4,7 +4,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { reads, type Store } from '../../db/client';
 import { countedMeta, mostCounted, pageMeta } from '../../http/pagination';
 import { readCoverage } from '../status';
-import { countMatches, hasWords, type IndexQuery, type Search, toSearch } from './matches';
+import { asksOfFacts, countMatches, hasWords, type IndexQuery, type Search, toSearch } from './matches';
 import { readPageOfFew, readPageOfMany } from './page';
 
 type SearchOptions = {
@@ -16,6 +16,9 @@ type SearchOptions = {
   /** Up to this many matches are sorted one by one by a field. It affects only the query plan. */
   atOnce?: number;
 };
+
+/** Sorting up to so many matches takes less time than making the sets of facts again to read them in order. */
+const FACTS_MAX = 5_000;
 
 /** The matching contacts of the index, best matches first or in the requested order. Never calls the service. */
 export async function searchContacts(
@@ -30,7 +33,8 @@ export async function searchContacts(
   const most = mostCounted(query, counted);
   // Ranking reads every match. Reading in order of names passes over the contacts between the matches; from this many
   // matches on, it reads fewer.
-  const enough = few ?? Math.ceil(Math.sqrt(coverage.indexed * after));
+  const enough =
+    few ?? Math.max(Math.ceil(Math.sqrt(coverage.indexed * after)), asksOfFacts(search) ? FACTS_MAX : 0);
   const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough, atOnce });
   const meta = hasWords(search)
     ? countedMeta(query, data.length, count, most)
@@ -44,10 +48,11 @@ async function readMatches(
   query: IndexQuery,
   { most, few, atOnce }: { most: number; few: number; atOnce?: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
-  const found = hasWords(search)
+  const isAtOnce = hasWords(search) || asksOfFacts(search);
+  const found = isAtOnce
     ? await readPageOfFew(db, search, query, { few, most: most + 1 })
     : { count: await countMatches(db, search, most), contacts: [] };
-  const isRead = hasWords(search) && found.count <= few;
+  const isRead = isAtOnce && found.count <= few;
   if (isRead || found.count <= (query.page - 1) * query.per_page) return found;
   return { ...found, contacts: await readPageOfMany(db, search, query, { few, count: found.count, atOnce }) };
 }
