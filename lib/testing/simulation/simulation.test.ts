@@ -58,6 +58,18 @@ describe('a simulation', () => {
     expect(order.slice(-2)).toEqual(['restore', 'executed sendTemplate']);
   });
 
+  it('keeps the facts of another service apart', async () => {
+    const { violations, history } = await simulate(206, place, [
+      { do: 'change key', key: 'the-key-of-others', pauseMs: 3_000 },
+      { do: 'stop node', pauseMs: 0 },
+      { do: 'boot', pauseMs: 500 },
+      { do: 'tag many', of: 0, at: 1, adds: true, pauseMs: 3_238 },
+      { do: 'set fact', of: 1, what: 'untag', at: 1, pauseMs: 245 },
+    ]);
+    expect(violations).toEqual([]);
+    expect(history.filter((line) => / tag \w+ done$/.test(line))).toHaveLength(2);
+  });
+
   it('keeps facts with who vanished when another contact gets their number and its facts', async () => {
     const fact = { do: 'set fact', of: 0, at: 0 } as const;
     const { violations, history } = await simulate(1, place, [

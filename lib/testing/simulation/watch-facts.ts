@@ -18,23 +18,26 @@ const NOTHING: Write = { values: [''], began: -1, ended: -1, replaces: true, bas
 
 const STORED = `
   select f.contact_id as uuid, 'tag ' || t.name as slot, 'yes' as value from contact_facts f
-    join contact_tag c on c.contact_n = f.n join tag t on t.id = c.tag_id
+    join contact_tag c on c.contact_n = f.n join tag t on t.id = c.tag_id where f.service is null
   union all select f.contact_id, 'value', v.text from contact_facts f join contact_value v on v.contact_n = f.n
+    where f.service is null
   union all select f.contact_id, 'owner', o.user_id from contact_facts f join contact_owner o on o.contact_n = f.n
+    where f.service is null
   union all select f.contact_id, 'note ' || n.text, 'yes' from contact_facts f
-    join contact_note n on n.contact_n = f.n
+    join contact_note n on n.contact_n = f.n where f.service is null
   union all select f.contact_id, 'follow-up ' || u.text, case when u.done_at is null then u.due else 'done' end
-    from contact_facts f join follow_up u on u.contact_n = f.n`;
+    from contact_facts f join follow_up u on u.contact_n = f.n where f.service is null`;
 /** What one contact has of these stays with it where the other has its own. */
 const SINGLE = ['value', 'owner'];
 
 /** Which facts each contact may have, by what was asked and told. */
 export function watchFacts(world: World, violate: Violate) {
   const slots = new Map<string, Write[]>();
+  let service: number | null = null;
   const writesOf = (key: string) => slots.get(key) ?? [NOTHING];
 
-  function possible(key: string): string[] {
-    const writes = writesOf(key);
+  function possible(key: string, except?: Write): string[] {
+    const writes = writesOf(key).filter((write) => write !== except);
     const isReplaced = ({ ended }: Write) => writes.some((by) => by.replaces && by.began > ended);
     return writes.filter((write) => !isReplaced(write)).flatMap(({ values }) => values);
   }
@@ -58,6 +61,17 @@ export function watchFacts(world: World, violate: Violate) {
     return { write, learn };
   }
 
+  /** What was asked and isn't answered may still be done. */
+  function startFrom(rows: { uuid: string; slot: string; value: string }[]): void {
+    const open = [...slots].map(
+      ([key, writes]) => [key, writes.filter(({ ended }) => ended === Number.POSITIVE_INFINITY)] as const,
+    );
+    const stored = new Map(rows.map(({ uuid, slot, value }) => [`${uuid} ${slot}`, value]));
+    slots.clear();
+    for (const [key, value] of stored) slots.set(key, [{ ...NOTHING, values: [value] }]);
+    for (const [key, writes] of open) if (writes.length > 0) slots.set(key, [...writesOf(key), ...writes]);
+  }
+
   function forget(key: string, write: Write): void {
     slots.set(
       key,
@@ -73,8 +87,9 @@ export function watchFacts(world: World, violate: Violate) {
   }
 
   /** What an attach leaves at one slot of both contacts, by what each may have. */
-  function attachedAt(slot: string, from: string, into: string) {
-    const [gone, own] = [possible(from + slot), possible(into + slot)];
+  function attachedAt(slot: string, from: string, into: string, begun?: Map<string, { write: Write }>) {
+    const apart = (key: string) => possible(key, begun?.get(key)?.write);
+    const [gone, own] = [apart(from + slot), apart(into + slot)];
     const left = (one: string, other: string) => (SINGLE.includes(slot.trim()) && other ? one : '');
     return [
       [into + slot, gone.flatMap((one) => own.map((other) => other || one))],
@@ -94,7 +109,7 @@ export function watchFacts(world: World, violate: Violate) {
       return (told: Told<unknown>) => {
         // Someone may have changed some of it in the meantime, before or after it was given away.
         for (const slot of slotsOf(from, into))
-          for (const [key, values] of attachedAt(slot, from, into)) {
+          for (const [key, values] of attachedAt(slot, from, into, begun)) {
             const own = begun.get(key);
             if (own) own.write.values = [...new Set([...own.write.values, ...values])];
             else begin(key, [...values]).learn(told, false);
@@ -114,7 +129,11 @@ export function watchFacts(world: World, violate: Violate) {
     },
     possible,
     async check() {
+      const [connected] = await world.rows<{ service: number }>('select service from installation');
       const rows = await world.rows<{ uuid: string; slot: string; value: string }>(STORED);
+      // Facts of another service are kept apart, where the same contact has others.
+      if (service !== (connected?.service ?? null)) startFrom(rows);
+      service = connected?.service ?? null;
       const stored = new Map(rows.map(({ uuid, slot, value }) => [`${uuid} ${slot}`, value]));
       for (const key of new Set([...slots.keys(), ...stored.keys()])) {
         const [has, may] = [stored.get(key) ?? '', possible(key)];
@@ -124,10 +143,7 @@ export function watchFacts(world: World, violate: Violate) {
     },
     /** A restored store has what it had, which nobody has to know. */
     async restored() {
-      const rows = await world.rows<{ uuid: string; slot: string; value: string }>(STORED);
-      slots.clear();
-      for (const { uuid, slot, value } of rows)
-        slots.set(`${uuid} ${slot}`, [{ ...NOTHING, values: [value] }]);
+      startFrom(await world.rows<{ uuid: string; slot: string; value: string }>(STORED));
     },
   };
 }
