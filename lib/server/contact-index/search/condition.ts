@@ -9,7 +9,7 @@ import {
   typesFor,
 } from '@/lib/contact-facts/condition';
 import { foldText } from '@/lib/search/text';
-import { factsOf, isOfFacts, keyOf, listOf, single } from './single-condition';
+import { factRows, isOfFacts, keyOf, single, valueList } from './single-condition';
 
 type Sql = RawBuilder<SqlBool>;
 
@@ -101,14 +101,14 @@ function overFacts(node: Node, n: RawBuilder<unknown>, now: number): Sql {
 }
 
 function isAmong(leaf: SingleCondition, n: RawBuilder<unknown>, now: number, also: Sql[]): Sql {
-  const { table, of, is } = factsOf(leaf, now);
+  const { table, of, is } = factRows(leaf, now);
   const all = [of, ...(is ? [is] : []), ...also];
   return sql`${n} in (select contact_n from ${table} as fact where ${sql.join(all, sql` and `)})`;
 }
 
 /** As a case, for which no index is used: it would find the values of all contacts, again for each of them. */
 function hasNone(leaf: SingleCondition, n: RawBuilder<unknown>, now: number): Sql {
-  const { table, of, is } = factsOf(leaf, now);
+  const { table, of, is } = factRows(leaf, now);
   const also = is ? sql`and case when ${is} then 1 else 0 end = 1` : sql``;
   return sql`not exists (select 1 from ${table} as other where other.contact_n = ${n} and ${of} ${also})`;
 }
@@ -132,7 +132,7 @@ function guardsOf(condition: SingleCondition): Sql[] {
     ];
   }
   if (field !== 'tag' || is === 'empty' || is === 'not_empty') return [];
-  const ids = [...new Set(listOf(value))];
+  const ids = [...new Set(valueList(value))];
   // Counted, not asked one by one: SQLite takes no more than a thousand conditions.
   return [
     sql`(select count(*) from tag where id in (${sql.join(ids)}) and merged_into is null) = ${ids.length}`,

@@ -50,7 +50,7 @@ export function isOfFacts({ field }: SingleCondition): boolean {
 }
 
 /** The facts that a condition of them asks for. */
-export function factsOf(condition: SingleCondition, now: number): Facts {
+export function factRows(condition: SingleCondition, now: number): Facts {
   if (isOwnField(condition.field)) return ownField(condition, now);
   return FACTS[condition.field as FactsField](condition, now);
 }
@@ -69,7 +69,7 @@ const FIELDS: { [Field in Exclude<ConditionField, FactsField>]: Compile<Sql> } =
   // Its kinds are checked as it is read.
   quality: ({ value }) =>
     sql`(${sql.join(
-      listOf(value).map((kind) => sql`${sql.ref(String(kind))} = 1`),
+      valueList(value).map((kind) => sql`${sql.ref(String(kind))} = 1`),
       sql` or `,
     )})`,
   written_to: (condition, now) => ofMessages(sql`state = 'accepted'`, condition, now),
@@ -87,7 +87,7 @@ export function single(condition: SingleCondition, now: number): Sql {
 
 /** Of the record, by the name of the condition. */
 function detail({ field, is, value }: SingleCondition): Sql {
-  const keys = listOf(value).map((each) => (field === 'country' ? each : textKey(String(each))));
+  const keys = valueList(value).map((each) => (field === 'country' ? each : textKey(String(each))));
   const found =
     is === 'not_empty'
       ? sql<SqlBool>`1 = 1`
@@ -121,7 +121,7 @@ function valueIs(condition: SingleCondition, now: number): Sql | undefined {
       return sql`number ${compares(is)} ${value}`;
     case 'is':
     case 'any_of':
-      return equals(listOf(value));
+      return equals(valueList(value));
     default:
       return sql`day is not null and ${onDays(sql`day`, condition, now)}`;
   }
@@ -137,7 +137,7 @@ function equals(values: (string | number | boolean)[]): Sql {
 }
 
 function among(column: RawBuilder<unknown>, { is, value }: SingleCondition): Sql {
-  return is === 'not_empty' ? sql`1 = 1` : sql`${column} in (${sql.join(listOf(value))})`;
+  return is === 'not_empty' ? sql`1 = 1` : sql`${column} in (${sql.join(valueList(value))})`;
 }
 
 function flag(column: RawBuilder<unknown>) {
@@ -190,6 +190,6 @@ export function keyOf(field: string): string {
   return field.slice('field:'.length);
 }
 
-export function listOf(value: ConditionValue | undefined): (string | number | boolean)[] {
+export function valueList(value: ConditionValue | undefined): (string | number | boolean)[] {
   return Array.isArray(value) ? [...value] : [value as string | number | boolean];
 }
