@@ -20,7 +20,7 @@ import { inLedger, insertSend, writeOutcome } from '../sends/ledger';
 import { type PreparedSend, prepareSend } from '../sends/prepare';
 import { sendProblem } from '../sends/problems';
 import type { SendRow } from '../sends/row';
-import type { Turn } from '../service/token-bucket';
+import type { Turn } from '../service/types';
 import { isInState } from '../work/work';
 import { checkExclusions, type ExclusionOfPerson } from './exclusions';
 import { withoutThoseWhoGotIt } from './family';

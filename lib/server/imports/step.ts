@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LeasedWork } from '../jobs/leased-runner';
-import type { Turn } from '../service/token-bucket';
+import type { Turn } from '../service/types';
 
 export type Step = LeasedWork & {
   /** Waits for the time of the next call, which takes its own turn. */

@@ -15,8 +15,8 @@ import {
 } from './response';
 import type { Sanitizer } from './sanitize';
 import { isRecord, isUuid, readInteger } from './schemas/fields';
-import type { Turn } from './token-bucket';
 import { type Transport, TransportError } from './transport/transport';
+import type { Turn } from './types';
 
 export type AttemptResult<T> =
   | { ok: true; value: T }

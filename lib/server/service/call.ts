@@ -10,8 +10,7 @@ import { type Deadline, startDeadline } from './deadline';
 import { errorOutcome, serviceError } from './errors';
 import { type CallResult, stateForError } from './health';
 import { isWrite, type ServiceOperation } from './requests';
-import type { Turn } from './token-bucket';
-import type { CallOptions } from './types';
+import type { CallOptions, Turn } from './types';
 
 /** A request doesn't wait for a longer `Retry-After`; the person gets an error instead. */
 const MAX_WAIT_MS = 5_000;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Turn } from './token-bucket';
+import type { Turn } from './types';
 
 export type Waiter = {
   /** Who waits; undefined for the app itself. */

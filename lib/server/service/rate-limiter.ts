@@ -6,8 +6,8 @@ import { AppError } from '@/lib/server/errors';
 import { createLaneQueue, type LaneQueue, type Waiter } from './lane-queue';
 import { createLaneShares } from './lane-shares';
 import type { RateHints } from './response';
-import { createMemoryBucket, type TokenBucket, type Turn } from './token-bucket';
-import { type CallOptions, isOfPeople, LANES, type Lane, PEOPLE } from './types';
+import { createMemoryBucket, type TokenBucket } from './token-bucket';
+import { type CallOptions, isOfPeople, LANES, type Lane, PEOPLE, type Turn } from './types';
 
 export type RateLimiterStatus = {
   /** Calls per minute, and calls left now. Infinity without a limit. */

@@ -4,16 +4,7 @@ import type { Clock } from '@/lib/clock';
 import type { Store } from '../db/client';
 import { log } from '../logger';
 import type { RateHints } from './response';
-
-/** The right to make one call. Either function must be called once. */
-export type Turn = {
-  /** Whether it was taken so long ago that its place may be another call's: then it must not be used. */
-  isOver(): boolean;
-  /** Call it when the call is over: only then is it certain that it has arrived. */
-  end(): void;
-  /** Call it when nothing was sent, and the turn is another's again. */
-  giveBack(): void;
-};
+import type { Turn } from './types';
 
 type Taken = { granted: true; turn: Turn } | { granted: false; waitMs: number };
 

@@ -3,7 +3,6 @@ import type { Page } from '@/lib/api/pagination';
 import type { Contact, ContactInput } from '@/lib/contacts/schema';
 import type { ContactGroup, GroupInput } from '@/lib/groups/schema';
 import type { ReplyInput } from '@/lib/replies/schema';
-import type { Turn } from './token-bucket';
 
 /**
  * What a call is for, in order of priority: a write, a record that is read before its save or looked up, a page that
@@ -19,6 +18,16 @@ export const isOfPeople = (lane: Lane) => PEOPLE.includes(lane);
 
 /** Long, because a save is worth waiting for: the person sees the time count down. */
 export const SAVE_WAIT_MS = 120_000;
+
+/** The right to make one call. Either function must be called once. */
+export type Turn = {
+  /** Whether it was taken so long ago that its place may be another call's: then it must not be used. */
+  isOver(): boolean;
+  /** Call it when the call is over: only then is it certain that it has arrived. */
+  end(): void;
+  /** Call it when nothing was sent, and the turn is another's again. */
+  giveBack(): void;
+};
 
 export type CallOptions = {
   lane: Lane;

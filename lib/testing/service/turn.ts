@@ -1,4 +1,4 @@
-import type { Turn } from '../../server/service/token-bucket';
+import type { Turn } from '../../server/service/types';
 
 /** Of a rate limiter that counts nothing. */
 export const aTurn: Turn = { isOver: () => false, end() {}, giveBack() {} };
