@@ -5,6 +5,7 @@ import { staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { queuedUpdates } from '../contact-index/queue';
 import { upsertContacts } from '../contact-index/upsert';
+import type { Context } from '../http/context';
 import { service, serviceConnection } from '../service/connection';
 import { listContacts } from './list';
 
@@ -20,7 +21,16 @@ describeStores('a page of contacts while the index fills', (open) => {
   const freeAll = () => serviceConnection().rateLimiter.adapt({ remaining: 60 });
 
   it('is read with the others around it, once for all who ask', async () => {
-    const pages = await Promise.all([read(1), read(2), read(2), read(4)]);
+    spendAll();
+    const readers = { ana: 1, bo: 2, cleo: 2, dan: 4 };
+    const reading = Object.entries(readers).map(([id, page]) => {
+      const ctx = { ...staff(), actor: { ...staff().actor, id } } as Context;
+      return listContacts(ctx, { page, per_page: 25 }, { refreshed: true });
+    });
+    const places = () => Object.keys(readers).map((id) => serviceConnection().rateLimiter.placeOf(id)?.place);
+    await expect.poll(places).toEqual([1, 1, 1, 1]);
+    freeAll();
+    const pages = await Promise.all(reading);
     expect(syncing.asked()).toEqual(['1@100']);
     expect(pages.map(({ meta }) => [meta.from, meta.to, meta.total, meta.last_page])).toEqual([
       [1, 25, 640, 26],

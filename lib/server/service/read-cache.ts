@@ -15,7 +15,7 @@ type SharedCall = {
   rank: number;
   started: boolean;
   readers: number;
-  /** All who wait for it, so that each of them is told its place. */
+  /** All who wait for it, so that each of them is told its place: the set of the first, who may add others. */
   people: Set<string>;
   end: AbortController;
 };
@@ -33,7 +33,7 @@ export function createReadCache(now: () => number = systemClock.now) {
       rank: rankOf(options),
       started: false,
       readers: 0,
-      people: new Set(),
+      people: options.people ?? new Set(),
       end,
     };
     call.answer = load({ ...options, people: call.people, signal: end.signal }, () => {

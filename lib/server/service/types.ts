@@ -34,7 +34,7 @@ export type CallOptions = {
   /** The user who waits for it. Within a lane, people take turns. */
   by?: string;
   /** Everyone who waits for it, as long as it waits. By default only `by`. */
-  people?: ReadonlySet<string>;
+  people?: Set<string>;
   /** The call is refused with `service_busy` when it would wait longer for its turn; by default 30 s for people. */
   maxWaitMs?: number;
   /** How many calls it leads to that must be made within the same time: a write after the read before it. */
