@@ -22,6 +22,19 @@ describe('mutations', () => {
     expect(stale.map((query) => query.queryKey[2])).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
   });
 
+  it('make stale also what the caller’s onSuccess has just set', async () => {
+    const client = createQueryClient();
+    const queryKey = ['contacts', 'list', { page: 1 }];
+    client.setQueryData(queryKey, ['before']);
+    const mutation = client.getMutationCache().build(client, {
+      mutationFn: async () => 'done',
+      onSuccess: () => void client.setQueryData(queryKey, ['saved']),
+      meta: { invalidatesLater: [['contacts', 'list']] },
+    });
+    await mutation.execute(undefined);
+    expect(client.getQueryState(queryKey)).toMatchObject({ data: ['saved'], isInvalidated: true });
+  });
+
   it('report the prefixes when they made anything stale', async () => {
     const onChanged = vi.fn();
     const client = createQueryClient(undefined, onChanged);

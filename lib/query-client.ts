@@ -36,7 +36,9 @@ export function createQueryClient(
           for (const queryKey of mutation.meta?.invalidates ?? [])
             void client.invalidateQueries({ queryKey });
       },
-      onSuccess: async (_data, _variables, _result, mutation) => {
+      // After the caller's own `onSuccess`: what it sets would count as fresh again.
+      onSettled: async (_data, error, _variables, _result, mutation) => {
+        if (error !== null) return;
         const { invalidates: prefixes = [], invalidatesLater: later = [] } = mutation.meta ?? {};
         if (prefixes.length + later.length > 0) onChanged?.([...prefixes, ...later]);
         for (const queryKey of later) void client.invalidateQueries({ queryKey });

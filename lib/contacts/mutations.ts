@@ -77,7 +77,10 @@ async function applyEdit(client: QueryClient, uuid: string, input: ContactInput)
 
 function changeEverywhere(client: QueryClient, uuid: string, change: (contact: Contact) => Contact): void {
   for (const queryKey of shownLists()) {
-    client.setQueriesData<Page<Contact>>({ queryKey }, (page) => page && withContact(page, uuid, change));
+    // What doesn't show it stays as fresh, or stale, as it is.
+    client.setQueriesData<Page<Contact>>({ queryKey }, (page) =>
+      page?.data.some((contact) => contact.uuid === uuid) ? withContact(page, uuid, change) : undefined,
+    );
   }
   const one = indexedQueries.one(uuid).queryKey;
   client.setQueryData(one, (found) => found && { ...found, data: change(found.data) });
