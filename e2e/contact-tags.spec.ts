@@ -67,6 +67,30 @@ test('lets support tag a contact by keys alone, and take it back', async ({
   await hers.getByRole('button', { name: 'Undo' }).click();
   await expect(tags(hers)).toHaveText(['VIP', 'Wholesale']);
 
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await hers.route('**/facts', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await hers.keyboard.press('t');
+  await hers.keyboard.type('vip\nwhole\n');
+  await expect(tags(hers)).toHaveCount(0);
+  // The second waits for the first, and a reload would lose it.
+  const question = new Promise((resolve) => {
+    hers.context().removeAllListeners('dialog');
+    hers.once('dialog', (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())));
+  });
+  await hers.evaluate(() => location.reload());
+  expect(await question).toBe('beforeunload');
+  release();
+  await hers.keyboard.type('vip\nwhole\n');
+  await expect(tags(hers)).toHaveText(['VIP', 'Wholesale']);
+  await hers.keyboard.press('Escape');
+  await hers.unroute('**/facts');
+
   await facts(hers).getByRole('combobox', { name: 'Owner' }).selectOption({ index: 1 });
   await contact(hers).getByRole('link', { name: 'Changes' }).click();
   await expect(contact(hers).getByText('changed what Frontdesk keeps').first()).toBeVisible();

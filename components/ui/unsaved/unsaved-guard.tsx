@@ -1,3 +1,4 @@
+import { type Mutation, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyWithPreload } from '../hooks/lazy-with-preload';
 import { useWindowEvent } from '../hooks/use-window-event';
@@ -11,6 +12,9 @@ const LeaveDialog = lazyWithPreload(
   ['unsaved'],
 );
 
+/** Changes that wait for one before them, or for a connection. Within the page they go on. */
+const UNSENT = { predicate: ({ state }: Mutation) => state.isPaused };
+
 /**
  * Used once, in the root layout. Asks before links, Back, Forward, reload, and everything that goes through `attempt`.
  */
@@ -22,8 +26,16 @@ export function UnsavedGuard() {
   const [wasAsked, setAsked] = useState(false);
   if (asking && !wasAsked) setAsked(true);
 
+  const client = useQueryClient();
+  const isUnsent = useIsMutating(UNSENT) > 0;
+
+  function refuse(event: BeforeUnloadEvent) {
+    // Checked again: Discard may leave the page before this listener is removed.
+    if (unsaved.atRisk() || client.isMutating(UNSENT) > 0) event.preventDefault();
+  }
+
   // Not all the time: some browsers keep no page with this listener for Back.
-  useWindowEvent('beforeunload', refuse, { enabled: atRisk });
+  useWindowEvent('beforeunload', refuse, { enabled: atRisk || isUnsent });
   // Not removed after an answer: the guard's own step back may still be running.
   useEffect(() => {
     const preload = () => unsaved.atRisk() && LeaveDialog.preload();
@@ -43,8 +55,3 @@ export function UnsavedGuard() {
 
 const never = () => false;
 const none = () => null;
-
-function refuse(event: BeforeUnloadEvent) {
-  // Checked again: Discard may leave the page before this listener is removed.
-  if (unsaved.atRisk()) event.preventDefault();
-}
