@@ -9,7 +9,6 @@ import {
   signUp,
   startedTo,
 } from '../../testing/broadcasts';
-
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';

@@ -17,8 +17,9 @@ const MAX_WAIT_MS = 5_000;
 
 /**
  * Runs one operation: waits for the rate limiter, makes the request, and retries once if that is safe. Before anything
- * is sent, a turn that is over is given back and another one taken. The deadline starts with the first turn. A write throws only AppError, always with its outcome. A read may also throw errors of
- * the database, which say nothing about the service.
+ * is sent, a turn that is over is given back and another one taken. The deadline starts with the first turn. A write
+ * throws only AppError, always with its outcome. A read may also throw errors of the database, which say nothing about the
+ * service.
  */
 export async function call<T>(
   line: CallSetup,
@@ -47,6 +48,7 @@ export async function call<T>(
   }
 }
 
+/** Sends twice at most; a turn that was over before anything was sent is no try. */
 async function tryTwice<T>(
   line: CallSetup,
   operation: ServiceOperation,
