@@ -1,8 +1,8 @@
 'use client';
 
-import { Suspense } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { reloadWhenGone } from '@/components/ui/hooks/load-part';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 
 /** Loaded lazily, because every page loads this file with a copy of all that it imports. */
 const PageFailed = lazyWithPreload(
@@ -18,8 +18,8 @@ export default function PageError({ error, retry }: Props) {
     if (!(await reloadWhenGone(error))) retry();
   };
   return (
-    <Suspense>
+    <PartBoundary>
       <PageFailed digest={error.digest} onRetry={tryAgain} />
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OtherTabs } from '@/components/shell/session/other-tabs';
 import { notifySessionEnded } from '@/components/shell/session/session-end';
-import { repeatEarlyClick } from '@/components/ui/early-input/early-input';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { wasReloaded } from '@/components/ui/hooks/load-part';
 import { writeLookCookie } from '@/components/ui/hooks/look-cookie';
+import { Arrival } from '@/components/ui/hooks/part-boundary';
 import { toast } from '@/components/ui/overlay/toast';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
@@ -28,20 +28,20 @@ export function Providers({ children }: { children: ReactNode }) {
     createQueryClient(notifySessionEnded, (prefixes) => crossTab.broadcast({ type: 'changed', prefixes })),
   );
 
-  useEffect(() => {
-    repeatEarlyClick();
-    const t = messagesHere('ui');
-    if (wasReloaded()) toast('message', t('updated'), { description: t('updatedText') });
-    writeLookCookie(zoneCookie, zoneName());
-    writeLookCookie(languageCookie, document.documentElement.lang);
-  }, []);
-
   return (
     <QueryClientProvider client={client}>
       {children}
       <OtherTabs />
       <UnsavedGuard />
       <Toaster />
+      <Arrival onArrive={startPage} />
     </QueryClientProvider>
   );
+}
+
+function startPage() {
+  const t = messagesHere('ui');
+  if (wasReloaded()) toast('message', t('updated'), { description: t('updatedText') });
+  writeLookCookie(zoneCookie, zoneName());
+  writeLookCookie(languageCookie, document.documentElement.lang);
 }

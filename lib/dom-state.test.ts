@@ -57,6 +57,11 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
     },
   },
   {
+    what: 'waits for a lazy part',
+    pattern: /\bSuspense\b/,
+    where: { 'components/ui/hooks/part-boundary.tsx': 'keeps what the server has rendered' },
+  },
+  {
     what: 'watches the page',
     pattern: /\bMutationObserver\b|__react/,
     where: {

@@ -1,7 +1,8 @@
 'use client';
 
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { setReauthenticator } from '@/lib/api/ask-to-reauthenticate';
 
 const ReauthenticateDialog = lazyWithPreload(
@@ -30,8 +31,8 @@ export function ReauthenticateHost() {
     setAsked(null);
   }
   return (
-    <Suspense>
+    <PartBoundary>
       <ReauthenticateDialog open={asked !== null} onAnswer={answer} />
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
@@ -7,6 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { useConfirmTwoFactor } from '@/lib/account/mutations';
 import { codeInput, type Enrolment } from '@/lib/account/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -35,9 +35,9 @@ export function ScanStage({ enrolment: { secret, uri }, onConfirmed, onCancel }:
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FocusedHeading>{t('scan.title')}</FocusedHeading>
       <div className="flex flex-wrap items-start gap-5">
-        <Suspense fallback={<Skeleton className="size-44" />}>
+        <PartBoundary fallback={<Skeleton className="size-44" />}>
           <QrCode text={uri} />
-        </Suspense>
+        </PartBoundary>
         <div className="grid min-w-0 flex-[1_1_14rem] justify-items-start gap-3">
           <p>{t('scan.text')}</p>
           <a className={buttonStyle({ size: 'sm' }, 'pointer-fine:hidden')} href={uri}>

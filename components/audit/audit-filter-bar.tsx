@@ -4,10 +4,9 @@ import { DayField } from '@/components/data-table/day-field';
 import { FilterBar, SetFilter } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
-import { useNow } from '@/components/ui/hooks/timing';
+import { useZoneName } from '@/components/ui/display/page-clock';
 import { actionLabel, nounLabel, nounOf } from '@/lib/audit/labels';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';
-import { zoneName } from '@/lib/dates/time-zone';
 import { compareNames } from '@/lib/format';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -87,14 +86,13 @@ function actionChoiceLabel(t: T, action: string): string {
   return action.includes('.') ? actionLabel(t, action) : t('filter.allOf', { noun: nounLabel(t, action) });
 }
 
-/** Dates are in the reader's time zone, which the server doesn't know. */
 function ZoneNote() {
   const t = useMessages('audit');
-  const shown = useNow() !== null;
+  const zone = useZoneName();
   return (
     <span className="flex min-h-8 items-center text-muted text-small" title={t('filter.zoneHint')}>
       <span className="sr-only">{t('filter.zone')} </span>
-      {shown && zoneName()}
+      {zone}
     </span>
   );
 }

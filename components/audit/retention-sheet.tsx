@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { QueryFailed } from '@/components/data-table/list-failed';
 import { Skeleton } from '@/components/ui/display/loading';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { auditSettingQuery } from '@/lib/audit/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -28,7 +28,7 @@ export function RetentionSheet() {
       returnFocus={() => focusTargets.get('retention')}
     >
       {data ? (
-        <Suspense
+        <PartBoundary
           fallback={
             <SheetBody>
               <Loading />
@@ -36,7 +36,7 @@ export function RetentionSheet() {
           }
         >
           <LazyRetentionForm settings={data} onClose={close} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <SheetBody>
           {error ? <QueryFailed title={t('setting.failed')} query={query} /> : <Loading />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '@/components/ui/hooks/timing';
+import { useZoneName } from '@/components/ui/display/page-clock';
 import { readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
@@ -8,7 +8,6 @@ import { factsQueries } from '@/lib/contact-facts/queries';
 import { loadContactSearchParams, unreadableSearch } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { useFilterNames } from '@/lib/contact-index/use-filter-names';
-import { zoneName } from '@/lib/dates/time-zone';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { viewQueries } from '@/lib/saved-views/queries';
@@ -91,7 +90,7 @@ function SegmentName({ id, deleted }: { id: string; deleted: string | undefined 
 
 function FilterWords({ query }: { query: string }) {
   const t = useMessages('broadcasts-audience');
-  const zone = useNow() === null ? null : zoneName();
+  const zone = useZoneName();
   const filterLabels = useFilterLabels();
   const params = loadContactSearchParams(new URLSearchParams(query));
   const names = useFilterNames(params);

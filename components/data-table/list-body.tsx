@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import type { Page } from '@/lib/api/pagination';
 import { QueryFailed } from './list-failed';
 
@@ -35,9 +36,9 @@ export function ListBody<Item>(props: ListBodyProps<Item>) {
   if (data.length > 0) return children(data, list.isPlaceholderData);
   if (meta.total === 0) return empty;
   return (
-    <Suspense>
+    <PartBoundary>
       <EmptyPage meta={meta} linkToPage={linkToPage} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { RecordAbsent } from './record-absent';
 import { recordLink } from './row-focus';
@@ -28,7 +29,7 @@ export function ListedSheet<Row extends { id: string }>(props: ListedSheetProps<
   if (id === 'new') {
     return (
       <Sheet title={texts.new} onClose={onClose}>
-        <Suspense fallback={skeleton}>{newForm}</Suspense>
+        <PartBoundary fallback={skeleton}>{newForm}</PartBoundary>
       </Sheet>
     );
   }
@@ -42,7 +43,7 @@ export function ListedSheet<Row extends { id: string }>(props: ListedSheetProps<
       returnFocus={() => recordLink(id)}
     >
       {record ? (
-        <Suspense fallback={skeleton}>{form(record)}</Suspense>
+        <PartBoundary fallback={skeleton}>{form(record)}</PartBoundary>
       ) : query.data ? (
         <SheetBody>
           <Note>{texts.notFound}</Note>

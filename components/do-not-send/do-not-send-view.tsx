@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ExportButtons } from '@/components/data-table/export-buttons';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -11,6 +11,7 @@ import { useSelection } from '@/components/data-table/selection';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { doNotSendExportPath, doNotSendQueries } from '@/lib/do-not-send/queries';
@@ -66,9 +67,9 @@ export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
       )}
       {canWrite && params.add === 'number' && (
         <Sheet title={t('add')} meta={t('addMeta')} onClose={close}>
-          <Suspense fallback={<FormSkeleton fields={2} />}>
+          <PartBoundary fallback={<FormSkeleton fields={2} />}>
             <LazyNumberForm onClose={close} />
-          </Suspense>
+          </PartBoundary>
         </Sheet>
       )}
     </>

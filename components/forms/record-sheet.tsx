@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { FilledNote, QuestionDialog, UnconfirmedNote } from './form-notes';
 import { FormSkeleton } from './form-skeleton';
@@ -46,9 +47,9 @@ export function RecordSheet<Values extends FieldValues, Output extends FieldValu
     // No boundary around the fields: they are hydrated with the hook, before it restores a draft.
     <>
       {clash ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <BothSides form={form} clash={clash} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <SheetForm
           key={form.key}

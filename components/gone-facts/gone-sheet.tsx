@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';
@@ -8,6 +7,7 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { ActionButton } from '@/components/ui/overlay/action-button';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { useRemoveGone } from '@/lib/contact-facts/gone-mutations';
@@ -66,10 +66,10 @@ function OpenGone({ uuid, listed, canRemove }: OpenGoneProps) {
                 <RemovalDay gone={record} />
               </Fact>
             </Facts>
-            <Suspense fallback={<FormSkeleton fields={2} />}>
+            <PartBoundary fallback={<FormSkeleton fields={2} />}>
               <ContactFacts contact={uuid} editable={false} editFields={null} />
               <ReadNotes contact={uuid} editable={false} />
-            </Suspense>
+            </PartBoundary>
           </SheetBody>
           {canRemove && (
             <SheetFooter>

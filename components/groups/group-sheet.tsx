@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { NeedsRole } from '@/components/forms/needs-role';
 import { PersonName } from '@/components/ui/display/text';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';
@@ -28,9 +28,9 @@ export function GroupSheet({ listed, canWrite }: GroupSheetProps) {
     return (
       <Sheet title={t('new')} onClose={close}>
         {canWrite ? (
-          <Suspense fallback={<FormSkeleton fields={1} />}>
+          <PartBoundary fallback={<FormSkeleton fields={1} />}>
             <LazyNewGroup onClose={close} />
-          </Suspense>
+          </PartBoundary>
         ) : (
           <SheetBody>
             <NeedsRole permission="groups:write" text={(role) => t('needsRole.add', { role })} />
@@ -73,9 +73,9 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
         />
       )}
       {group && editable && params.mode === 'edit' && (
-        <Suspense fallback={<FormSkeleton fields={1} />}>
+        <PartBoundary fallback={<FormSkeleton fields={1} />}>
           <LazyRenameGroup group={group} />
-        </Suspense>
+        </PartBoundary>
       )}
       {group && !(editable && params.mode === 'edit') && (
         <GroupDetails

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import type { SavedView } from '@/lib/contact-index/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -54,9 +55,9 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
         )}
       </PopoverButton>
       {wanted && (
-        <Suspense>
+        <PartBoundary>
           <ViewDialog edited={edited} query={query} onClose={() => setEdited(null)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Filter from 'lucide-react/icons/filter';
 import Plus from 'lucide-react/icons/plus';
 import Link from 'next/link';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
@@ -12,11 +12,12 @@ import { useUrlState } from '@/components/data-table/use-url-state';
 import { WholeList } from '@/components/data-table/whole-list';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { EmptyState } from '@/components/ui/display/empty-state';
+import { useZoneName } from '@/components/ui/display/page-clock';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { FormLink } from '@/components/ui/form-controls/form-link';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
-import { useNow } from '@/components/ui/hooks/timing';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { factsQueries } from '@/lib/contact-facts/queries';
@@ -25,7 +26,6 @@ import { segmentParams, segmentsHref } from '@/lib/contact-facts/segments-url';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { useFilterNames } from '@/lib/contact-index/use-filter-names';
-import { zoneName } from '@/lib/dates/time-zone';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { SegmentCount } from './segment-count';
 
@@ -83,7 +83,7 @@ export function SegmentsView(may: May) {
         )}
       </WholeList>
       {hydrated && may.canDefine && (shown || params.segment === 'new') && (
-        <Suspense>
+        <PartBoundary>
           <LazySegmentDialog
             key={params.segment}
             segment={shown}
@@ -91,7 +91,7 @@ export function SegmentsView(may: May) {
             rest={params.rest}
             onClose={() => go({ segment: null, condition: null, rest: null })}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );
@@ -109,7 +109,7 @@ function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May)
   const { id, name, condition, broken } = segment;
   const t = useMessages('segments');
   const { params, linkTo, go } = useSegmentState();
-  const zone = useNow() === null ? null : zoneName();
+  const zone = useZoneName();
   const names = useFilterNames({ condition });
   const [words] = useFilterLabels()({ condition }, names, zone);
   const link = 'inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline';

@@ -1,9 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type SettingPageProps<Read, Key extends readonly unknown[]> = {
@@ -39,7 +40,9 @@ export function SettingPage<Read, Key extends readonly unknown[]>(props: Setting
           </div>
         )}
         {data !== undefined && (
-          <Suspense fallback={<Skeleton className="h-60 w-full max-w-120" />}>{children(data)}</Suspense>
+          <PartBoundary fallback={<Skeleton className="h-60 w-full max-w-120" />}>
+            {children(data)}
+          </PartBoundary>
         )}
       </div>
     </>

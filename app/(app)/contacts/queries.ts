@@ -8,6 +8,9 @@ import { contactQueries } from '@/lib/contacts/queries';
 import { groupQueries } from '@/lib/groups/queries';
 import { viewQueries } from '@/lib/saved-views/queries';
 import { fieldsFor } from '@/lib/server/contact-facts/fields';
+import { listColleagues } from '@/lib/server/contact-facts/owner';
+import { listSegments } from '@/lib/server/contact-facts/segments';
+import { listTags } from '@/lib/server/contact-facts/tags';
 import { usableFilters } from '@/lib/server/contact-facts/usable';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
@@ -26,6 +29,20 @@ export function contactsPageQueries(ctx: Context, params: ContactParams | null):
     { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
     { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(ctx, reads()) },
     { queryKey: viewQueries.list().queryKey, queryFn: () => listViews(ctx) },
+    ...(params ? filterNameQueries(ctx, params) : []),
+  ];
+}
+
+/** What `useFilterNames` asks for, so that chips don't grow under the pointer. */
+function filterNameQueries(
+  ctx: Context,
+  { tag, owner, segment, condition }: ContactParams,
+): FetchQueryOptions[] {
+  const [ofTag, ofOwner] = [tag ?? condition, owner ?? condition];
+  return [
+    ...(ofTag ? [{ queryKey: factsQueries.tags().queryKey, queryFn: () => listTags() }] : []),
+    ...(ofOwner ? [{ queryKey: factsQueries.colleagues().queryKey, queryFn: () => listColleagues() }] : []),
+    ...(segment ? [{ queryKey: factsQueries.segments().queryKey, queryFn: () => listSegments(ctx) }] : []),
   ];
 }
 

@@ -1,9 +1,10 @@
-import { type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Field } from '@/components/ui/form-controls/field';
 import { FilePicker } from '@/components/ui/form-controls/file-picker';
 import { Textarea } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { guessColumns, readCsvFile } from '@/lib/broadcasts/csv-file';
 import type { FormSource } from '@/lib/broadcasts/form-values';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -52,9 +53,9 @@ export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeop
       {kind === 'segment' && <SegmentChoices sources={sources} onChange={onChange} />}
       {kind === 'view' && <ViewChoices sources={sources} onChange={onChange} />}
       {kind === 'filter' && (
-        <Suspense>
+        <PartBoundary>
           <AudienceFilter sources={sources} onChange={onChange} onClose={() => setChosen('group')} />
-        </Suspense>
+        </PartBoundary>
       )}
       {kind === 'numbers' && <NumbersBox sources={sources} onChange={onChange} />}
       {kind === 'csv' && (

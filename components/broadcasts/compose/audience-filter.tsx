@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FilterPanel } from '@/components/contacts/filters/filter-panel';
 import { LazyConditionsDialog } from '@/components/contacts/filters/lazy-conditions';
@@ -6,6 +6,7 @@ import { ContactFilterState } from '@/components/contacts/use-contact-state';
 import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { toQueryString } from '@/lib/api/query-string';
 import { isEveryone } from '@/lib/broadcasts/audience';
 import type { FormSource } from '@/lib/broadcasts/form-values';
@@ -60,9 +61,9 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
       {building !== null &&
         // A form can't be inside that of the broadcast.
         createPortal(
-          <Suspense>
+          <PartBoundary>
             <LazyConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
-          </Suspense>,
+          </PartBoundary>,
           document.body,
         )}
     </ContactFilterState>

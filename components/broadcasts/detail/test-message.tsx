@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { useTestBroadcast } from '@/lib/broadcasts/mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { preferenceQueries } from '@/lib/preferences/queries';
@@ -38,9 +39,9 @@ export function TestMessage({ id, position }: TestMessageProps) {
   return (
     <div className="grid gap-2">
       {isAsking ? (
-        <Suspense fallback={<Skeleton className="h-15 w-full" />}>
+        <PartBoundary fallback={<Skeleton className="h-15 w-full" />}>
           <LazyTestPhoneForm phone={own} onSaved={test} onCancel={() => setAsking(false)} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <Button
           className="justify-self-start"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { LazyEditFieldValues } from '@/components/contact-facts/lazy-edit';
 import { recordLink } from '@/components/data-table/row-focus';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
@@ -10,6 +10,7 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
 import { PersonName } from '@/components/ui/display/text';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { can } from '@/lib/auth/permissions';
@@ -57,9 +58,9 @@ const NewContactSheet = memo(function NewContactSheet({ canWrite }: Pick<Contact
   return (
     <Sheet title={contacts('new')} onClose={close}>
       {canWrite ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyNewContact onClose={close} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <SheetBody>
           <NeedsRole permission="contacts:write" text={(role) => t('needsRole.add', { role })} />
@@ -88,9 +89,9 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
   if (!contact) {
     return (
       <Sheet title={t('title')} onClose={close}>
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <ContactFinder key={uuid} uuid={uuid} open={open} />
-        </Suspense>
+        </PartBoundary>
       </Sheet>
     );
   }
@@ -114,30 +115,30 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
     >
       <ContactTabs contact={contact.uuid} editable={editable} messages={maySeeMessages} />
       {params.mode === 'edit' && editable ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyEditContact contact={contact} listPosition={listPosition} />
-        </Suspense>
+        </PartBoundary>
       ) : params.mode === 'notes' ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <NotesTab key={contact.uuid} contact={contact.uuid} editable={canWrite} />
-        </Suspense>
+        </PartBoundary>
       ) : params.mode === 'fields' && editable ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyEditFieldValues
             contact={{ uuid: contact.uuid, name: contactName(contact) ?? contactPhone(contact) ?? '' }}
             onClose={() => go({ mode: null })}
           />
-        </Suspense>
+        </PartBoundary>
       ) : params.mode === 'messages' && maySeeMessages ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <MessagesTab contact={contact.uuid} />
-        </Suspense>
+        </PartBoundary>
       ) : params.mode === 'history' ? (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <HistoryTab contact={contact} listPosition={listPosition} editable={editable} />
-        </Suspense>
+        </PartBoundary>
       ) : (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyContactDetails
             contact={contact}
             editable={editable}
@@ -148,7 +149,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
               )
             }
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </Sheet>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { can } from '@/lib/auth/permissions';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendQueries } from '@/lib/do-not-send/queries';
@@ -41,9 +42,9 @@ export function DoNotSendNote({ contact }: { contact: Contact }) {
           title={t('listed.title')}
           action={
             entry.removable && (
-              <Suspense>
+              <PartBoundary>
                 <RemoveNumber entry={entry} />
-              </Suspense>
+              </PartBoundary>
             )
           }
         >
@@ -71,9 +72,9 @@ export function DoNotSendAction({ contact }: { contact: Contact }) {
         {t('reach.doNotSend')}
       </Button>
       {asking && (
-        <Suspense>
+        <PartBoundary>
           <DoNotSendDialog contacts={[contact]} onClose={() => setAsking(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </li>
   );

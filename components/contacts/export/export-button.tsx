@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { ExportScope } from './export-form';
 
@@ -27,9 +28,9 @@ export function ExportButton(scope: ExportScope) {
         {t('export')}
       </Button>
       {wanted && (
-        <Suspense>
+        <PartBoundary>
           <ExportDialog {...scope} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

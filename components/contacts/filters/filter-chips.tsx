@@ -1,14 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { flushSync } from 'react-dom';
+import { useZoneName } from '@/components/ui/display/page-clock';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
-import { useNow } from '@/components/ui/hooks/timing';
 import type { FilterKey } from '@/lib/contact-index/filters';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { useFilterNames } from '@/lib/contact-index/use-filter-names';
-import { zoneName } from '@/lib/dates/time-zone';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 
@@ -22,7 +21,7 @@ type FilterChipsProps = {
 export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
   const { params, ask } = useContactState();
   const names = useFilterNames(params);
-  const zone = useNow() === null ? null : zoneName();
+  const zone = useZoneName();
   const t = useMessages('contact-filters-panel');
   const chips = useFilterLabels()(params, names, zone);
   if (chips.length === 0) return null;

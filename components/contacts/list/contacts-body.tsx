@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import { ListBody } from '@/components/data-table/list-body';
 import type { SelectionState } from '@/components/data-table/selection';
 import { ErrorState } from '@/components/ui/display/error-state';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { ApiError } from '@/lib/api/client';
 import { coverageOf } from '@/lib/contact-index/queries';
 import type { TablePreferences } from '@/lib/contacts/columns';
@@ -50,9 +50,9 @@ export function ContactsBody({ list, look, selection, canWrite }: ContactsBodyPr
       pageSize={filters.per_page}
       linkToPage={(page) => linkTo({ page })}
       empty={
-        <Suspense>
+        <PartBoundary>
           {extent ? <NoMatch extent={extent} canWrite={canWrite} /> : <NoContacts canWrite={canWrite} />}
-        </Suspense>
+        </PartBoundary>
       }
     >
       {(contacts, stale) => (

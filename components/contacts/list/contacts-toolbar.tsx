@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
-import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { ListBar } from '@/components/data-table/list-bar';
@@ -9,6 +9,7 @@ import type { SelectionState } from '@/components/data-table/selection';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import { Select } from '@/components/ui/form-controls/select';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import type { Total } from '@/lib/api/pagination';
@@ -99,16 +100,16 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
       )}
       <div className="min-w-96 flex-1 empty:hidden max-xl:order-last max-xl:min-w-0 max-xl:basis-full">
         {filtered && (
-          <Suspense>
+          <PartBoundary>
             <FilterChips
               onEdit={(key) => filters.current?.edit(key)}
               focusAdd={() => filters.current?.focus()}
             />
-          </Suspense>
+          </PartBoundary>
         )}
       </div>
       <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
-        <Suspense>
+        <PartBoundary>
           <SelectedContacts
             rows={rows}
             total={total}
@@ -118,7 +119,7 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
           >
             {selectedActions}
           </SelectedContacts>
-        </Suspense>
+        </PartBoundary>
       </SelectionBar>
       {chosen.size === 0 && (
         <span className="ms-auto flex min-h-8 items-center gap-1">
@@ -197,9 +198,9 @@ function FilterButton({ handle }: { handle: RefObject<FilterButtonHandle | null>
         <span className="max-sm:sr-only">{t('filter')}</span>
       </PopoverButton>
       {building !== null && (
-        <Suspense>
+        <PartBoundary>
           <LazyConditionsDialog open={building === 'open'} onClose={() => setBuilding('closed')} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

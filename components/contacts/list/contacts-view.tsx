@@ -3,7 +3,7 @@
 import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { useRouter } from 'next/navigation';
-import { Fragment, Suspense, useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
@@ -15,6 +15,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { toast } from '@/components/ui/overlay/toast';
 import { toQueryString } from '@/lib/api/query-string';
 import { can } from '@/lib/auth/permissions';
@@ -79,9 +80,9 @@ function ReadableView(props: ContactsViewProps) {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Suspense>
+      <PartBoundary>
         <UnreadableSearch />
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }
@@ -94,7 +95,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   const selection = useSelection(rows);
   const { look, change } = useTablePreferences();
   // React may put the HTML of a boundary where only a script shows it, and a page with an open sheet works without one.
-  const [SheetBoundary] = useState(() => (params.contact === null ? Suspense : Fragment));
+  const [SheetBoundary] = useState(() => (params.contact === null ? PartBoundary : Fragment));
   useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
   const extent = query && coverageOf(list.data?.meta);
@@ -129,9 +130,9 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       >
         <ListViews />
         {isNarrowed && mayBroadcast && selected.length === 0 && (
-          <Suspense>
+          <PartBoundary>
             <SendToMatching query={toQueryString(asked)} />
-          </Suspense>
+          </PartBoundary>
         )}
         {mayImport && selected.length === 0 && <ImportLink />}
         {canExport && selected.length === 0 && exportButton}
@@ -142,22 +143,22 @@ function View({ canWrite, canExport }: ContactsViewProps) {
       />
       <div role="status" className="empty:hidden">
         {outage && (
-          <Suspense>
+          <PartBoundary>
             <OutageNote outage={outage} asOf={list.data?.meta.as_of} />
-          </Suspense>
+          </PartBoundary>
         )}
       </div>
       {!outage && <ListNotes list={list} />}
       <VisuallyHidden role="status">{extent && rows.length === 0 && t('noMatch.said')}</VisuallyHidden>
       {extent && !extent.complete && rows.length > 0 && (
-        <Suspense>
+        <PartBoundary>
           <PartialNote extent={extent} />
-        </Suspense>
+        </PartBoundary>
       )}
       {list.data?.meta.waiting && (
-        <Suspense>
+        <PartBoundary>
           <PartialPageNote rows={list.data.data.length} meta={list.data.meta} />
-        </Suspense>
+        </PartBoundary>
       )}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
       {list.data && !isUnknown(list.data.meta) && <ContactsPager meta={list.data.meta} />}

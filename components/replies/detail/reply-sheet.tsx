@@ -1,10 +1,11 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { besideRecordLink, recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { StateLink } from '@/components/ui/display/state-link';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { ApiError } from '@/lib/api/client';
@@ -23,9 +24,9 @@ export function ReplySheet({ listed }: { listed: Reply[] }) {
   if (params.reply === 'new') {
     return (
       <Sheet title={t('new.title')} meta={t('new.text')} wide onClose={close}>
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyNewReply onClose={close} />
-        </Suspense>
+        </PartBoundary>
       </Sheet>
     );
   }
@@ -119,12 +120,12 @@ function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
         linkTo={linkTo}
       />
       {params.mode === 'edit' && (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyEditReply reply={reply} restored={restored} />
-        </Suspense>
+        </PartBoundary>
       )}
       {params.mode === 'versions' && (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyVersions
             uuid={reply.uuid}
             onRestore={(version) => {
@@ -132,7 +133,7 @@ function Opened({ reply, onRemoved }: { reply: Reply; onRemoved: () => void }) {
               go({ mode: 'edit' });
             }}
           />
-        </Suspense>
+        </PartBoundary>
       )}
       {params.mode === null && <ReplyDetails reply={reply} onRemoved={onRemoved} />}
     </>

@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { ListSkeleton } from '@/components/data-table/list-body';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -12,6 +12,7 @@ import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Badge } from '@/components/ui/display/tag';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import type { Page } from '@/lib/api/pagination';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { replyQueries } from '@/lib/replies/queries';
@@ -46,10 +47,10 @@ export function RepliesView() {
       />
       <ReplyViews overlaps={grave} />
       {view === null && <ReplyList list={list} rows={rows} marks={marks} />}
-      <Suspense fallback={<ListSkeleton label={t('loading')} rows={8} />}>
+      <PartBoundary fallback={<ListSkeleton label={t('loading')} rows={8} />}>
         {view === 'tester' && <LazyTester fieldRef={message} />}
         {view === 'overlaps' && <LazyOverlaps />}
-      </Suspense>
+      </PartBoundary>
       <ReplySheet listed={rows} />
     </>
   );

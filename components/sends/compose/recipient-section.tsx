@@ -1,10 +1,11 @@
 import Link from 'next/link';
-import { type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { ApiError } from '@/lib/api/client';
 import type { IndexCoverage } from '@/lib/contact-index/schema';
 import { contactsHref } from '@/lib/contact-index/search-params';
@@ -119,7 +120,7 @@ function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: Strange
   const [declined, setDeclined] = useState(false);
   if (declined) return null;
   return (
-    <Suspense>
+    <PartBoundary>
       <LazyUnknownContactNotice
         recipient={recipient}
         extent={extent}
@@ -130,7 +131,7 @@ function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: Strange
           onSettled();
         }}
       />
-    </Suspense>
+    </PartBoundary>
   );
 }
 

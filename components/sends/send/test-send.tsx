@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { outcomeLabel, testOutcomeLabel } from '@/lib/sends/labels';
@@ -41,9 +42,9 @@ export function TestSend({ template, unchecked }: TestSendProps) {
   return (
     <div className="grid gap-2 border-t pt-4">
       {asking ? (
-        <Suspense fallback={<Skeleton className="h-15 w-full" />}>
+        <PartBoundary fallback={<Skeleton className="h-15 w-full" />}>
           <LazyTestPhoneForm phone={own} onSaved={test} onCancel={() => setAsking(false)} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Button

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { broadcastSettingQuery } from '@/lib/broadcasts/queries';
 import type { BroadcastSettings } from '@/lib/broadcasts/settings';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -30,9 +31,9 @@ export function BroadcastSettingsSection({ canWrite }: { canWrite: boolean }) {
         </Note>
       )}
       {data && canWrite && (
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+        <PartBoundary fallback={<Skeleton className="h-60 w-full" />}>
           <LazyEditor settings={data} />
-        </Suspense>
+        </PartBoundary>
       )}
       {data && !canWrite && <BroadcastFacts settings={data} />}
     </section>

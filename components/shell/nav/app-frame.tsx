@@ -2,9 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Drafts, useDrafts } from '@/components/forms/drafts';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt, mayLeave, unsaved } from '@/components/ui/unsaved/unsaved';
 import { ApiError, del } from '@/lib/api/client';
@@ -122,9 +123,9 @@ function ShortcutsHost({ open, onClose }: { open: boolean; onClose: () => void }
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
-    <Suspense>
+    <PartBoundary>
       <ShortcutsDialog open={open} onClose={onClose} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -2,10 +2,11 @@
 
 import clsx from 'clsx';
 import Link from 'next/link';
-import { type ReactNode, Suspense, use, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { StatusDot, type StatusTone } from '@/components/ui/display/tag';
 import { useTimeWords } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { exactTime } from '@/lib/dates/time-words';
@@ -103,10 +104,10 @@ function ConnectionNote() {
   return (
     <div role="status" className="empty:hidden">
       {data && (isRejected || data.stopped) && (
-        <Suspense>
+        <PartBoundary>
           {isRejected && <RejectedKeyNote status={data} />}
           {data.stopped && <StoppedNote why={data.stopped} manages={data.manages} />}
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { useAppActions } from '../../ui/app-actions';
 import { type ShellUser, UserTrigger } from './user-trigger';
 
@@ -25,8 +26,8 @@ export function UserMenu({ user }: { user: ShellUser }) {
 
   if (!wanted) return trigger;
   return (
-    <Suspense fallback={trigger}>
+    <PartBoundary fallback={trigger}>
       <UserMenuContent user={user} onSignOut={signOut} onHelp={openShortcuts} />
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,7 +1,8 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Button } from '@/components/ui/form-controls/button';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -20,9 +21,9 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
   if (several) {
     return (
       <Sheet title={t('inviting.several')} meta={t('inviting.severalText')} wide onClose={onClose}>
-        <Suspense fallback={<FormSkeleton fields={2} />}>
+        <PartBoundary fallback={<FormSkeleton fields={2} />}>
           <LazyInviteSeveral start={several} onClose={onClose} />
-        </Suspense>
+        </PartBoundary>
       </Sheet>
     );
   }
@@ -45,9 +46,9 @@ export function InviteSomeone({ onClose }: { onClose: () => void }) {
           </SheetFooter>
         </>
       ) : (
-        <Suspense fallback={<FormSkeleton fields={2} />}>
+        <PartBoundary fallback={<FormSkeleton fields={2} />}>
           <LazyInviteForm onMade={setMade} onSeveral={setSeveral} onClose={onClose} />
-        </Suspense>
+        </PartBoundary>
       )}
     </Sheet>
   );

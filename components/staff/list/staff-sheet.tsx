@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';
@@ -8,6 +7,7 @@ import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
@@ -66,9 +66,9 @@ function Opened({ entry, onClose }: { entry: StaffEntry; onClose: () => void }) 
   if (entry.kind === 'invitation') return <InvitationDetails invitation={entry} onClose={onClose} />;
   if (params.mode !== 'edit') return <MemberDetails member={entry} />;
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <PartBoundary fallback={<FormSkeleton />}>
       <LazyEditMember member={entry} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 

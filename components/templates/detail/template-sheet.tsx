@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { RecordAbsent } from '@/components/data-table/record-absent';
 import { recordLink } from '@/components/data-table/row-focus';
 import { useListedRecord } from '@/components/data-table/use-listed-record';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { NeedsRole } from '@/components/forms/needs-role';
 import { Note } from '@/components/ui/display/note';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet, SheetBody } from '@/components/ui/overlay/sheet';
 import { SheetTabs } from '@/components/ui/overlay/sheet-tabs';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -39,18 +39,18 @@ export function TemplateSheet({ listed }: { listed: Template[] }) {
   if (params.template === 'new') {
     return (
       <Sheet title={t('new')} meta={t('sheet.newMeta')} wide onClose={close}>
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyNewTemplate onClose={close} />
-        </Suspense>
+        </PartBoundary>
       </Sheet>
     );
   }
   if (params.template === 'paste') {
     return (
       <Sheet title={t('paste')} wide onClose={close}>
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyPasteTemplate onClose={close} />
-        </Suspense>
+        </PartBoundary>
       </Sheet>
     );
   }
@@ -110,9 +110,9 @@ function CopySheet({ template, mode }: { template: Template; mode: 'duplicate' |
       wide
       onClose={close}
     >
-      <Suspense fallback={<FormSkeleton />}>
+      <PartBoundary fallback={<FormSkeleton />}>
         <LazyCopyTemplate template={template} mode={mode} onClose={close} />
-      </Suspense>
+      </PartBoundary>
     </Sheet>
   );
 }
@@ -137,14 +137,14 @@ function Opened({ template }: { template: Template }) {
         linkTo={linkTo}
       />
       {isEdited && (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyEditTemplate template={template} />
-        </Suspense>
+        </PartBoundary>
       )}
       {params.mode === 'versions' && (
-        <Suspense fallback={<FormSkeleton />}>
+        <PartBoundary fallback={<FormSkeleton />}>
           <LazyTemplateVersions template={template} />
-        </Suspense>
+        </PartBoundary>
       )}
       {tab === null && (
         <TemplateDetails

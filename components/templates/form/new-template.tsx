@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AfterSave } from '@/components/forms/after-save';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { toast } from '@/components/ui/overlay/toast';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
@@ -60,9 +61,9 @@ function PasteTemplateForm({ onClose }: NewTemplateProps) {
 
   if (form.filled === null) {
     return (
-      <Suspense fallback={<FormSkeleton />}>
+      <PartBoundary fallback={<FormSkeleton />}>
         <LazyPasteForm text={text} onText={setText} onChoose={choose} onCancel={onClose} />
-      </Suspense>
+      </PartBoundary>
     );
   }
   return (

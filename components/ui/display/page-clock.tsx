@@ -1,6 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
+import { zoneName } from '@/lib/dates/time-zone';
+import { useHydrated } from '../hooks/use-hydrated';
 
 /** When the page was rendered on the server, and for which time zone; null before the browser has told its own. */
 type PageClock = { now: number; zone: string | null };
@@ -13,4 +15,10 @@ export function PageClockProvider({ now, zone, children }: PageClock & { childre
 
 export function usePageClock(): PageClock {
   return use(PageClockContext);
+}
+
+/** The name of the reader’s time zone, from the first HTML on; null only during the hydration of a browser’s first page. */
+export function useZoneName(): string | null {
+  const { zone } = usePageClock();
+  return useHydrated() ? zoneName() : zone;
 }

@@ -2,7 +2,12 @@
 
 import type { Ref, RefCallback } from 'react';
 
-type EarlyInput = { typedInto: Set<EventTarget | null>; clicked?: HTMLElement; end: AbortController };
+type EarlyInput = {
+  typedInto: Set<EventTarget | null>;
+  clicked?: HTMLElement;
+  keep: (event: Event) => void;
+  end: AbortController;
+};
 
 /** A client component, so that its text isn't sent twice: in the HTML and in the data that React hydrates from. */
 export function EarlyInput({ nonce }: { nonce?: string }) {
@@ -18,17 +23,17 @@ export function EarlyInput({ nonce }: { nonce?: string }) {
  * It is inlined into the page as text, so it can't use anything from outside.
  */
 function captureEarlyInput(): void {
-  const early: EarlyInput = { typedInto: new Set(), end: new AbortController() };
-  const options = { capture: true, signal: early.end.signal };
-  const click = (event: Event) => {
+  const keep = (event: Event) => {
+    if (event.type === 'input') return void early.typedInto.add(event.target);
     const target = event.target as Element;
     const control = target.closest<HTMLButtonElement>('button, [type="checkbox"], [type="radio"]');
     if (!control || control.form?.hasAttribute('action')) return;
     event.preventDefault();
     early.clicked ??= control;
   };
-  addEventListener('click', click, options);
-  addEventListener('input', ({ target }) => early.typedInto.add(target), options);
+  const early: EarlyInput = { typedInto: new Set(), keep, end: new AbortController() };
+  for (const type of ['click', 'input'])
+    addEventListener(type, keep, { capture: true, signal: early.end.signal });
   Object.assign(window, { early });
 }
 
@@ -49,9 +54,18 @@ export function keepEarlyText<Field extends HTMLInputElement | HTMLTextAreaEleme
   }) satisfies RefCallback<Field>;
 }
 
-/** Repeats the first click that came before hydration, and ends the capture. */
+/**
+ * Repeats the first click that came before hydration. From then on only what goes to a late part is kept: React stops an
+ * event on its way to what isn't hydrated. Called again as each late part arrives.
+ */
 export function repeatEarlyClick(): void {
   const early = captured();
-  early?.end.abort();
-  if (early?.clicked?.isConnected) early.clicked.click();
+  if (!early) return;
+  const keepStopped = (event: Event) => event.cancelBubble && early.keep(event);
+  if (!early.end.signal.aborted)
+    for (const type of ['click', 'input']) document.addEventListener(type, keepStopped, { capture: true });
+  early.end.abort();
+  const { clicked } = early;
+  delete early.clicked;
+  clicked?.click();
 }

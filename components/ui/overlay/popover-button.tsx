@@ -3,11 +3,11 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   type ToggleEvent,
   useImperativeHandle,
   useLayoutEffect,
 } from 'react';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Button, type ButtonProps } from '../form-controls/button';
 import { focusFirst } from '../hooks/focus-here';
 import { usePopover } from './use-popover';
@@ -70,9 +70,9 @@ export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest
         )}
       >
         {open && (
-          <Suspense>
+          <PartBoundary>
             <Panel frame={frame}>{panel(close)}</Panel>
-          </Suspense>
+          </PartBoundary>
         )}
       </div>
     </>

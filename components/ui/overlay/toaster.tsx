@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { toastHost } from './toast';
 
 const ToastHost = lazyWithPreload(() => import('./toast-host').then((module) => module.ToastHost));
@@ -9,8 +10,8 @@ export function Toaster() {
   const isWanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted, () => false);
   if (!isWanted) return null;
   return (
-    <Suspense>
+    <PartBoundary>
       <ToastHost />
-    </Suspense>
+    </PartBoundary>
   );
 }

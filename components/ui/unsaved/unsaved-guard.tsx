@@ -1,5 +1,6 @@
 import { type Mutation, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { lazyWithPreload } from '../hooks/lazy-with-preload';
 import { useWindowEvent } from '../hooks/use-window-event';
 import { unsaved } from './unsaved';
@@ -47,9 +48,9 @@ export function UnsavedGuard() {
 
   if (!wasAsked) return null;
   return (
-    <Suspense>
+    <PartBoundary>
       <LeaveDialog open={asking} question={question} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 

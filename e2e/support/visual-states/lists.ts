@@ -56,6 +56,7 @@ export const LIST_STATES: VisualState[] = [
       await page.goto(
         '/contacts?group=1,none&created=2025-06-01..2026-06-30,Europe/Madrid&no_chat_for=45&quality=nameless',
       );
+      await expect(page.getByText('Group is VIP customers')).toBeVisible();
       await page.getByRole('button', { name: /^Change filter Created/ }).click();
       await expect(page.getByText('Days in Europe/Madrid')).toBeVisible();
     },
