@@ -22,7 +22,7 @@ const PARTS: { name: string; path: string; part: (page: Page) => ReturnType<Page
   {
     name: 'the sending settings',
     path: '/settings/sending',
-    part: (page) => page.getByRole('spinbutton').first(),
+    part: (page) => page.getByRole('textbox', { name: /^Messages from each/ }),
   },
   {
     name: 'a new template',
@@ -60,8 +60,8 @@ test.describe('a part of the page whose code is late', () => {
     await signInAs('admin');
     const release = await holdLateScripts(page, '/settings/sending');
     await frameHydrated(page);
-    await page.getByRole('spinbutton').first().fill('240');
-    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByRole('textbox', { name: /^Messages from each/ }).fill('240');
+    await page.getByRole('button', { name: 'Save settings' }).click();
     release();
     await expect(page.getByText('Settings saved')).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
