@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Asked, Filters } from '@/lib/api/filters';
+import type { Several } from '@/lib/api/filters';
 import { joinList } from '@/lib/api/query-string';
 import type { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { auditFilters } from '@/lib/audit/schema';
@@ -79,10 +79,6 @@ const OF_PEOPLE: Record<keyof typeof RECIPIENT_FILTERS, object> = {
   state: { state: 'refused' },
   reason: { reason: 'do_not_send' },
 };
-
-type Several<Of extends Filters> = {
-  [Key in keyof Asked<Of>]-?: NonNullable<Asked<Of>[Key]> extends readonly unknown[] ? Key : never;
-}[keyof Asked<Of>];
 
 /** Values of a filter that takes several: two that many rows have, and two that only the first rows have, or none. */
 type Values = [frequent: string, frequent: string, rare: string, rare: string];

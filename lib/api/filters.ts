@@ -40,6 +40,11 @@ export type Asked<Of extends Filters> = { [Key in Optional<Of>]?: ValueOf<Of[Key
   [Key in Exclude<keyof Of, Optional<Of>>]: ValueOf<Of[Key]>;
 };
 
+/** The filters that take several values. */
+export type Several<Of extends Filters> = {
+  [Key in keyof Asked<Of>]-?: NonNullable<Asked<Of>[Key]> extends readonly unknown[] ? Key : never;
+}[keyof Asked<Of>];
+
 export function textFilter(label: string, max: number): Filter<string, null> {
   return { label, max, read: String, write: String, expected: refusal('requests.text'), none: null };
 }

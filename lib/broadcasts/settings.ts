@@ -7,7 +7,7 @@ import { typed, typedOrNone } from '../typed-number';
 export const TIERS = [250, 2_000, 10_000, 100_000] as const;
 
 const MAX_PEOPLE = 1_000_000;
-const PEOPLE = coded('broadcasts-settings.people', { max: MAX_PEOPLE });
+const PEOPLE = coded('broadcast-settings-form.people', { max: MAX_PEOPLE });
 const people = z.int(PEOPLE).min(0, PEOPLE).max(MAX_PEOPLE, PEOPLE);
 
 export const broadcastSettings = z.object({
@@ -19,7 +19,7 @@ export const broadcastSettings = z.object({
   /** The time zone of new broadcasts; null for that of the author's browser. */
   zone: timeZone.nullable(),
   /** WhatsApp's current limit for this business; null without a limit or if it isn't known. */
-  tier: z.literal(TIERS, coded('broadcasts-settings.tier')).nullable(),
+  tier: z.literal(TIERS, coded('broadcast-settings-form.tier')).nullable(),
 });
 
 export type BroadcastSettings = z.output<typeof broadcastSettings>;

@@ -1,11 +1,12 @@
 import type { Permission } from '../auth/permissions';
 import { paths } from '../paths';
-import type { ImportKind, NeededField } from './values';
+import type { IMPORT_FIELDS, ImportKind } from './values';
 
-type KindOfImport = {
+type KindOfImport<Kind extends ImportKind> = {
   path: string;
   permission: Permission;
-  needed: readonly NeededField[];
+  /** The columns without which rows can't be checked. */
+  needed: readonly (typeof IMPORT_FIELDS)[Kind][number][];
   /** Whether its rows are saved without a call to the messaging service. */
   isLocal: boolean;
   hasNumbers: boolean;
@@ -17,18 +18,21 @@ type KindOfImport = {
    * Which messages say that new records stay in the messaging service, which can't delete them; null for a kind whose
    * records can be deleted.
    */
-  keepsNew: 'contacts' | null;
+  keepsNew: ImportKind | null;
   /** Which message says how old the part of the index is that rows are compared with; null where they aren't. */
-  comparedWith: 'contacts' | null;
+  comparedWith: ImportKind | null;
   /** Whether a record that differs from its row stays as it is, unless the rule `replace` is chosen. */
   asksToReplace: boolean;
   /** Whether rows are drafts, which reach the service only if the rule `publish` is chosen. */
   areDrafts: boolean;
-  /** Which messages say what an undo does; null for a kind that has none. */
-  undo: 'contacts' | 'do-not-send' | null;
+  /**
+   * Which messages say what an undo does, and what a saved row must have to be undone: values or facts from before, or the
+   * entry that it added. Null for a kind without undo.
+   */
+  undo: { says: ImportKind; needs: 'before' | 'uuid' } | null;
 };
 
-export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
+export const IMPORT_OF = {
   contacts: {
     path: paths.importContacts,
     permission: 'contacts:import',
@@ -41,7 +45,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     comparedWith: 'contacts',
     asksToReplace: false,
     areDrafts: false,
-    undo: 'contacts',
+    undo: { says: 'contacts', needs: 'before' },
   },
   'do-not-send': {
     path: paths.importNumbers,
@@ -55,7 +59,7 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     comparedWith: null,
     asksToReplace: false,
     areDrafts: false,
-    undo: 'do-not-send',
+    undo: { says: 'do-not-send', needs: 'uuid' },
   },
   replies: {
     path: paths.importReplies,
@@ -71,4 +75,6 @@ export const IMPORT_OF: Record<ImportKind, KindOfImport> = {
     areDrafts: true,
     undo: null,
   },
-};
+} as const satisfies { [Kind in ImportKind]: KindOfImport<Kind> };
+
+export type NeededField = (typeof IMPORT_OF)[ImportKind]['needed'][number];

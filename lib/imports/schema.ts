@@ -25,8 +25,9 @@ const ruleFields = z.object({
   may_wipe: z.boolean(),
   /** Also creates people who may be contacts already. */
   possible_duplicates: z.boolean(),
-  /** Replies: replaces those that differ, and saves all to the service. */
+  /** Kinds that ask to replace: replaces records that differ from their row. */
   replace: z.boolean(),
+  /** Kinds of drafts: saves all to the service. */
   publish: z.boolean(),
   /** Do-not-send list: the reason of rows without one. */
   reason: z.string().trim().max(500),

@@ -3,8 +3,9 @@ import type { FieldColumn } from '../contacts/columns';
 import type { PhoneFault } from '../contacts/phone-faults';
 import type { Hold } from '../installation/hold';
 import type { JobProgress } from '../jobs/progress';
+import type { NeededField } from './kinds';
 import type { ImportRules, RowKind, RowState } from './schema';
-import type { ImportField, ImportKind, NeededField } from './values';
+import type { ImportField, ImportKind } from './values';
 
 export const IMPORT_STATES = [
   'draft',

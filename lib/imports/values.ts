@@ -17,9 +17,6 @@ export type NamedImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 /** Also fields of one's own, in a kind that has them. */
 export type ImportField = NamedImportField | FieldColumn;
 
-/** Fields without which rows can't be checked. */
-export type NeededField = 'phone' | 'name' | 'trigger' | 'response';
-
 /** What happens to a field of a contact that exists already. An empty cell never overwrites anything. */
 export const FIELD_RULES = ['keep', 'fill', 'overwrite'] as const;
 export type FieldRule = (typeof FIELD_RULES)[number];

@@ -3,11 +3,11 @@ import { type Coded, coded } from '../messages/coded';
 import { readWholeNumber, typed } from '../typed-number';
 
 const MAX_CAP = 1_000_000;
-const CAP = coded('sends-settings.wholeNumber', { min: 0, max: MAX_CAP });
+const CAP = coded('send-settings-form.wholeNumber', { min: 0, max: MAX_CAP });
 const cap = z.int(CAP).min(0, CAP).max(MAX_CAP, CAP);
 
 const MAX_MINUTES = 1_440;
-const MINUTES = coded('sends-settings.minutes', { min: 1, max: MAX_MINUTES });
+const MINUTES = coded('send-settings-form.minutes', { min: 1, max: MAX_MINUTES });
 
 export const sendSettings = z.object({
   /** Messages that one person may send within 24 hours. 0 stops them all. */
@@ -34,7 +34,7 @@ export type SendSettingsInput = z.input<typeof sendSettingsForm>;
 export function moreThanTeam({ per_person_day, per_team_day }: SendSettingsInput): Coded | undefined {
   const [each, team] = [readWholeNumber(per_person_day), readWholeNumber(per_team_day)];
   if (each === null || team === null || each <= team) return undefined;
-  return coded('sends-settings.moreThanTeam', { limit: team });
+  return coded('send-settings-form.moreThanTeam', { limit: team });
 }
 
 export function toSendSettingsInput(settings: SendSettings): SendSettingsInput {

@@ -33,7 +33,7 @@ export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
         </>
       )}
       {undoable > 0 && !is_elsewhere && undo && (state === 'finished' || state === 'stopped') && (
-        <Undo data={data} text={t(`undo.text.${undo}`)} />
+        <Undo data={data} text={t(`undo.text.${undo.says}`)} />
       )}
     </>
   );

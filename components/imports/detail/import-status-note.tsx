@@ -42,7 +42,7 @@ export function ImportStatusNote({ data }: { data: Import }): ReactElement | nul
 function UndoingNote({ data }: { data: Import }) {
   const t = useMessages('imports-detail');
   const { undo } = IMPORT_OF[data.kind];
-  return <Note title={t('undoing.title')}>{undo && t(`undoing.text.${undo}`)}</Note>;
+  return <Note title={t('undoing.title')}>{undo && t(`undoing.text.${undo.says}`)}</Note>;
 }
 
 function HeldNote({ data, held }: { data: Import; held: Hold }) {

@@ -25,7 +25,7 @@ export function SendSettingsView({ canWrite }: { canWrite: boolean }) {
 
 const LazyEditor = lazyWithPreload(
   () => import('./send-settings-form').then((module) => module.SendSettingsForm),
-  ['forms', 'sends-settings', 'send-settings-form'],
+  ['forms', 'send-settings-form'],
 );
 
 function SettingsFacts({ settings }: { settings: SendSettings }) {

@@ -14,6 +14,8 @@ declare module '../catalog' {
       'save': null;
       'saved': null;
       'notSaved': null;
+      'people': { max: number };
+      'tier': null;
     };
   }
 }

@@ -8,6 +8,9 @@ declare module '../catalog' {
       'save': null;
       'saved': null;
       'notSaved': null;
+      'wholeNumber': { min: number; max: number };
+      'minutes': { min: number; max: number };
+      'moreThanTeam': { limit: number };
     };
   }
 }

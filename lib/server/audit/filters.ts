@@ -1,5 +1,7 @@
 import 'server-only';
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Several } from '@/lib/api/filters';
+import type { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { actionLabel } from '@/lib/audit/labels';
 import type { AuditFilters } from '@/lib/audit/schema';
 import { translate } from '@/lib/messages/loaded';
@@ -60,11 +62,14 @@ function isByTime({ from, to, q }: EventQuery): boolean {
   return Boolean(from ?? to ?? q);
 }
 
+const BY_VALUE: Record<Several<typeof AUDIT_FILTERS>, true> = { person: true, action: true, outcome: true };
+const SEVERAL = Object.keys(BY_VALUE) as Several<typeof AUDIT_FILTERS>[];
+
 function listsOf(query: EventQuery): EventQuery[] {
-  const { person, action, outcome, newest: _, ...others } = query;
-  const isAlone = [person, action, outcome, ...Object.values(others)].filter(Boolean).length === 1;
+  const { newest: _, ...filters } = query;
+  const isAlone = Object.values(filters).filter(Boolean).length === 1;
   // Nearly all are done, so that a page of them and others is soon found.
-  return isAlone && !outcome?.includes('done') ? eachValue(query, ['person', 'action', 'outcome']) : [query];
+  return isAlone && !filters.outcome?.includes('done') ? eachValue(query, SEVERAL) : [query];
 }
 
 /** With the ID of `me`, and the actions of each noun such as `contact`; and all known actions, if they are needed. */

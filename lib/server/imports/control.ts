@@ -1,11 +1,8 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import { type Import, type ImportState, isUndoing } from '@/lib/imports/types';
-import type { ImportKind } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
-import { reads } from '../db/client';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
@@ -13,6 +10,7 @@ import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
 import { changeState, notPossible, summaryOf } from '../work/change';
 import { leaveWaiting } from '../work/leave-waiting';
+import { IMPORTERS } from './kinds';
 import { factsSetBy, requireMayCreateTags, requireMayFill } from './may-fill';
 import { importRunner } from './runner';
 import { getImport, type ImportRecord, readOwnImport } from './store';
@@ -55,7 +53,7 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
   requireMadeHere('import', record.service, ELSEWHERE);
   await requireMayFill(ctx, record);
   if (!isUndoing(record)) await requireMayCreateTags(ctx, record);
-  if (isUndoing(record)) await MAY_UNDO[record.kind]?.(ctx, record);
+  if (isUndoing(record)) await IMPORTERS[record.kind].undo?.requireMay(ctx, record);
   return change(ctx, record, 'import.resume', ['paused'], (paused) => {
     requireMayResume(ctx, paused.held, confirmed);
     return {
@@ -97,41 +95,13 @@ export async function undoImport(ctx: Context, id: string): Promise<Import> {
   }
   const record = await readOwnImport(ctx, id);
   requireMadeHere('import', record.service, ELSEWHERE);
-  await MAY_UNDO[record.kind]?.(ctx, record);
+  await IMPORTERS[record.kind].undo?.requireMay(ctx, record);
   return change(ctx, record, 'import.undo', ['finished', 'stopped'], () => ({
     state: 'undoing',
     reason: null,
     progress_at: systemClock.iso(),
     ...startedBy(ctx),
   }));
-}
-
-/** Whether this person may undo an import that they may make; null for everyone. */
-const MAY_UNDO: Record<ImportKind, ((ctx: Context, record: ImportRecord) => Promise<void>) | null> = {
-  contacts: requireMayFill,
-  'do-not-send': requireMayRemove,
-  // It has no undo.
-  replies: null,
-};
-
-/** An undo removes no number that the person could not remove one by one: someone else may have resumed the import. */
-async function requireMayRemove(ctx: Context, { id }: ImportRecord): Promise<void> {
-  const user = requireUser(ctx);
-  if (can(user.roles, 'do-not-send:override')) return;
-  const someoneElses = await reads()
-    .selectFrom('import_row')
-    .innerJoin('do_not_send', 'do_not_send.id', 'import_row.uuid')
-    .select('do_not_send.created_by_name')
-    .where('import_row.import_id', '=', id)
-    .where('import_row.state', '=', 'done')
-    .where('do_not_send.created_by', 'is distinct from', user.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!someoneElses) return;
-  const { created_by_name: name } = someoneElses;
-  const summary =
-    name === null ? coded('imports-errors.askAdderToUndo') : coded('imports-errors.askToUndo', { name });
-  throw new AppError('forbidden', summary, { consequence: coded('imports-errors.nothingChanged') });
 }
 
 function startedBy(ctx: Context): Columns {

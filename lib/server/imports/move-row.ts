@@ -1,8 +1,9 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { RowState } from '@/lib/imports/schema';
-import { IMPORT_KINDS, type ImportKind } from '@/lib/imports/values';
+import { IMPORT_KINDS } from '@/lib/imports/values';
 import type { Coded } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -49,7 +50,7 @@ export async function moveRows(
   await tx
     .updateTable('import')
     .set({
-      undoable: undoableBy({ change: undoable * changes.length, entry: undoable * entries.length }),
+      undoable: undoableBy({ before: undoable * changes.length, uuid: undoable * entries.length }),
       ...countersMoved(from, to, rows.length),
       progress_at: at,
     })
@@ -58,10 +59,12 @@ export async function moveRows(
   return true;
 }
 
-/** What a saved row must have to be undone: the values or facts before, or the entry that it added. New contacts stay. */
-function undoableBy({ change, entry }: { change: number; entry: number }) {
-  const undoable: Record<ImportKind, number> = { contacts: change, 'do-not-send': entry, replies: 0 };
-  const cases = IMPORT_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(undoable[kind])}`);
+/** By how many of the rows with values or facts before, or of those with an entry, the kind's undo has more to do. */
+function undoableBy(rows: Record<'before' | 'uuid', number>) {
+  const cases = IMPORT_KINDS.map((kind) => {
+    const { undo } = IMPORT_OF[kind];
+    return sql`when ${sql.lit(kind)} then ${sql.lit(undo ? rows[undo.needs] : 0)}`;
+  });
   return sql<number>`undoable + case kind ${sql.join(cases, sql` `)} end`;
 }
 

@@ -66,7 +66,7 @@ export function createImportRunner(): Runner {
   function next(record: ImportRecord, step: Step): Promise<boolean> {
     const { next: save, undo } = IMPORTERS[record.kind];
     if (record.state !== 'undoing') return save(record, step);
-    return undo === null ? Promise.resolve(true) : undo(record, step);
+    return undo === null ? Promise.resolve(true) : undo.next(record, step);
   }
 
   async function pace(record: ImportRecord, { signal, sleep }: LeasedWork): Promise<void> {

@@ -1,10 +1,13 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { can } from '@/lib/auth/permissions';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { recordInTransaction } from '../audit/audit';
-import type { Store } from '../db/client';
+import { reads, type Store } from '../db/client';
 import type { DoNotSendTable } from '../db/schema/sends';
 import { mayRemove } from '../do-not-send/do-not-send';
+import { AppError } from '../errors';
+import { type Context, requireUser } from '../http/context';
 import { rolesNow } from '../users/still-allowed';
 import { moveRow, pauseImport, whileInState } from './move-row';
 import { nextRows, TOGETHER } from './next-rows';
@@ -31,6 +34,26 @@ export async function removeNext(record: ImportRecord, step: Step): Promise<bool
   if (lacksRight) await pauseImport(id, mayNotRemove(record));
   step.succeeded();
   return isRemoved && rows.length < TOGETHER;
+}
+
+/** An undo removes no number that the person could not remove one by one: someone else may have resumed the import. */
+export async function requireMayRemove(ctx: Context, { id }: ImportRecord): Promise<void> {
+  const user = requireUser(ctx);
+  if (can(user.roles, 'do-not-send:override')) return;
+  const someoneElses = await reads()
+    .selectFrom('import_row')
+    .innerJoin('do_not_send', 'do_not_send.id', 'import_row.uuid')
+    .select('do_not_send.created_by_name')
+    .where('import_row.import_id', '=', id)
+    .where('import_row.state', '=', 'done')
+    .where('do_not_send.created_by', 'is distinct from', user.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!someoneElses) return;
+  const { created_by_name: name } = someoneElses;
+  const summary =
+    name === null ? coded('imports-errors.askAdderToUndo') : coded('imports-errors.askToUndo', { name });
+  throw new AppError('forbidden', summary, { consequence: coded('imports-errors.nothingChanged') });
 }
 
 /** Whether the person who undoes the import may still remove these numbers: they may have lost the admin role since. */

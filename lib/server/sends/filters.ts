@@ -1,7 +1,9 @@
 import 'server-only';
 import { expressionBuilder, sql } from 'kysely';
+import type { Several } from '@/lib/api/filters';
 import { E164 } from '@/lib/e164';
 import { digitsIn, searchParts } from '@/lib/search/text';
+import type { SEND_FILTERS } from '@/lib/sends/filters';
 import type { SendFilters } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
@@ -63,7 +65,7 @@ export function readsEveryRow({ q, phone, contact, key }: SendFilters): boolean 
   return digits !== '' || (q ?? '').trim() !== '';
 }
 
-type Narrow = Omit<SendFilters, 'from' | 'to' | 'state' | 'person' | 'template'>;
+type Narrow = Omit<SendFilters, 'from' | 'to' | Several<typeof SEND_FILTERS>>;
 
 /** Whether few messages match a value, which an index then has: not what most have, and not what reads every row. */
 const MATCHES_FEW: { [Key in keyof Narrow]-?: (value: NonNullable<Narrow[Key]>) => boolean } = {

@@ -1,5 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
+import type { Several } from '@/lib/api/filters';
+import type { SEND_FILTERS } from '@/lib/sends/filters';
 import type { SendFilters } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
@@ -40,10 +42,13 @@ export function latestSends(
   return mergedIds(lists, ['created_at', 'id'], part);
 }
 
+/** The first of them that is set is read value by value: those come first whose values fewer messages have. */
+const BY_VALUE: Record<Several<typeof SEND_FILTERS>, true> = { template: true, person: true, state: true };
+const SEVERAL = Object.keys(BY_VALUE) as Several<typeof SEND_FILTERS>[];
+
 function listsOf(filters: SendFilters): SendFilters[] {
   if (filterOfFew(filters) || readsEveryRow(filters)) return [filters];
-  const { template, person, state } = filters;
+  const isOnlyState = SEVERAL.every((key) => key === 'state' || filters[key] === undefined);
   // Most are accepted, so that a page of them and others is soon found by time.
-  const isByTime = template === undefined && person === undefined && state?.includes('accepted');
-  return isByTime ? [filters] : eachValue(filters, ['template', 'person', 'state']);
+  return isOnlyState && filters.state?.includes('accepted') ? [filters] : eachValue(filters, SEVERAL);
 }

@@ -15,7 +15,7 @@ export const generateMetadata = titledMetadata('send-settings');
 export default async function SendSettingsPage() {
   return guardedPage('send-settings:read', paths.sendSettings, (user) => {
     return withPrefetched(
-      <PageMessages of={['broadcasts-settings', 'send-settings']}>
+      <PageMessages of={['send-settings']}>
         <SendSettingsView canWrite={can(user.roles, 'send-settings:write')} />
       </PageMessages>,
       {

@@ -60,21 +60,28 @@ async function countRows(db: AnyStore): Promise<Map<string, number>> {
 /** Tables whose rows are few and given. */
 const FIXED = ['audit_kept', 'contact_index_sync', 'service_budget', 'directory_walk'];
 
-it.each(STORE_KINDS)('keeps the rows of every version through all that follow, on %s', async (kind) => {
-  const names = Object.keys(migrations);
-  const db = await openAny(kind, () => false);
-  for (const [at, next] of names.entries()) {
-    const before = await countRows(db);
-    await applyMigrations(db as never, (name) => name <= next);
-    const after = await countRows(db);
-    const fewer = [...before].filter(([name, n]) => (after.get(name) ?? n) < n);
-    expect({ next, fewer }).toEqual({ next, fewer: [] });
-    await addRows(db, at + 1);
-  }
-  const empty = [...(await countRows(db))].filter(([name, n]) => n < 1 && !FIXED.includes(name));
-  expect(empty).toEqual([]);
-  await db.destroy();
-});
+// Each migration adds to it.
+it.each(STORE_KINDS)(
+  'keeps the rows of every version through all that follow, on %s',
+  {
+    timeout: 90_000,
+  },
+  async (kind) => {
+    const names = Object.keys(migrations);
+    const db = await openAny(kind, () => false);
+    for (const [at, next] of names.entries()) {
+      const before = await countRows(db);
+      await applyMigrations(db as never, (name) => name <= next);
+      const after = await countRows(db);
+      const fewer = [...before].filter(([name, n]) => (after.get(name) ?? n) < n);
+      expect({ next, fewer }).toEqual({ next, fewer: [] });
+      await addRows(db, at + 1);
+    }
+    const empty = [...(await countRows(db))].filter(([name, n]) => n < 1 && !FIXED.includes(name));
+    expect(empty).toEqual([]);
+    await db.destroy();
+  },
+);
 
 /** What builds between two releases had: later migrations were there before these. */
 const GAPS: [last: string, without: string[]][] = [
