@@ -96,6 +96,7 @@ test('says of a segment whose tag was merged that it finds no one', async ({
 });
 
 test('brings a deleted segment back with Undo for what names it', async ({ page, signInAs }) => {
+  test.slow();
   await signInAs('admin');
   await syncContacts(page);
   const { id } = await addSegment(page, 'VIPs');

@@ -101,6 +101,7 @@ test('opens the tags with the focus right after Undo, and returns the focus when
   page,
   signInAs,
 }) => {
+  test.slow();
   await signInAs('admin');
   expect((await page.request.post('/api/tags', { data: { name: 'VIP', color: 'red' } })).ok()).toBe(true);
   await openContact(page);
