@@ -95,6 +95,24 @@ test('says of a segment whose tag was merged that it finds no one', async ({
   await expect(page.getByRole('row').filter({ hasText: 'Finds no one' })).toHaveCount(0);
 });
 
+test('brings a deleted segment back with Undo for what names it', async ({ page, signInAs }) => {
+  test.slow();
+  await signInAs('admin');
+  await syncContacts(page);
+  const { id } = await addSegment(page, 'VIPs');
+  await page.goto(`/contacts/segments?segment=${id}`);
+  await form(page, 'VIPs').getByRole('button', { name: 'Delete…' }).click();
+  await form(page, 'Delete segment').getByRole('button', { name: 'Delete segment' }).click();
+  await expect(page.getByText('Deleted segment “VIPs”.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No segments yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Restored segment “VIPs”.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'VIPs' })).toBeVisible();
+  await page.goto(`/contacts?segment=${id}`);
+  await expect(page.getByRole('button', { name: /Segment: .?VIPs/ }).first()).toBeVisible();
+  await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(3);
+});
+
 test('keeps what was typed when a colleague has changed or deleted the segment', async ({
   page,
   signInAs,

@@ -97,6 +97,38 @@ test('lets support tag a contact by keys alone, and take it back', async ({
   }).toPass();
 });
 
+test('opens the tags with the focus right after Undo, and returns the focus when a toast goes', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('admin');
+  expect((await page.request.post('/api/tags', { data: { name: 'VIP', color: 'red' } })).ok()).toBe(true);
+  await openContact(page);
+  const opener = facts(page).getByRole('button', { name: 'Change tags' });
+  const undo = page.getByRole('button', { name: 'Undo' }).last();
+  await page.keyboard.press('t');
+  await expect(found(page)).toBeFocused();
+  await page.keyboard.type('vip\n');
+  await expect(tags(page)).toHaveText(['VIP']);
+  await page.keyboard.type('vip\n');
+  await expect(tags(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await opener.focus();
+  await undo.click();
+  await page.keyboard.press('t');
+  await expect(tags(page)).toHaveText(['VIP']);
+  await expect(undo).toHaveCount(0);
+  await expect(found(page)).toBeFocused();
+  await page.keyboard.type('vip\n');
+  await expect(tags(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await opener.focus();
+  await undo.press('Enter');
+  await expect(undo).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
 test('lets an admin rename, archive and merge tags, and says how many contacts that concerns', async ({
   page,
   signInAs,

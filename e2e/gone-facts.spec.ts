@@ -43,6 +43,9 @@ test('leads from a follow-up to what is kept about a contact that is gone, and t
   const offer = panel.getByRole('status').filter({ hasText: 'a contact that is gone with the same number' });
   await expect(offer).toContainText('Nuria Gil');
   await offer.getByRole('button', { name: 'Attach' }).click();
+  const question = page.getByRole('dialog', { name: 'Attach these facts to this contact?' });
+  await expect(question).toContainText('This can’t be undone.');
+  await question.getByRole('button', { name: 'Attach facts' }).click();
   await expect(page.getByText('Facts attached.')).toBeVisible();
   await expect(offer).toHaveCount(0);
   await panel.getByRole('link', { name: 'Notes 2' }).click();

@@ -53,6 +53,17 @@ test.describe('a part of the page whose code is late', () => {
     await expect(page.getByText('Days in Europe/Madrid')).toBeVisible();
   });
 
+  test('proposes the key of a new field by the name that was typed before', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    const release = await holdLateScripts(page, '/settings/contact-fields?field=new');
+    await frameHydrated(page);
+    const field = page.getByRole('dialog', { name: 'New field' });
+    await field.getByLabel('Name').fill('Renewal day');
+    release();
+    await expect(field.getByLabel('Key')).toHaveValue('renewal_day');
+    await expect(field.getByLabel('Name')).toHaveValue('Renewal day');
+  });
+
   test('saves what was typed and sent before, which the browser doesn’t submit itself', async ({
     page,
     signInAs,

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { Fact } from '@/components/ui/display/facts';
+import { Skeleton } from '@/components/ui/display/loading';
 import { Tag } from '@/components/ui/display/tag';
 import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popover-button';
 import { undoToast } from '@/components/ui/overlay/toast';
@@ -17,24 +18,28 @@ type ContactTagsProps = { contact: string; tagIds: readonly string[]; editable: 
 
 export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
   const t = useMessages('contact-facts');
-  const { data: tags = [] } = useQuery(factsQueries.tags());
-  const own = tags.filter(({ id }) => tagIds.includes(id));
+  const { data: tags } = useQuery(factsQueries.tags());
+  const own = tags?.filter(({ id }) => tagIds.includes(id)) ?? [];
   return (
     <Fact term={t('tags')}>
-      {(own.length > 0 || editable) && (
-        // The icon alone stands where the names would.
-        <div className={clsx('flex flex-wrap items-center gap-1', own.length === 0 && '-ms-1.5')}>
-          {own.length > 0 && (
-            <ul aria-label={t('tags')} className="contents">
-              {own.map(({ id, name, color }) => (
-                <li key={id} className="flex min-w-0">
-                  <Tag color={color}>{name}</Tag>
-                </li>
-              ))}
-            </ul>
-          )}
-          {editable && <ChangeTags contact={contact} own={own} />}
-        </div>
+      {!tags && tagIds.length > 0 && !editable ? (
+        <Skeleton className="h-5 w-24" />
+      ) : (
+        (own.length > 0 || editable) && (
+          // The icon alone stands where the names would.
+          <div className={clsx('flex flex-wrap items-center gap-1', own.length === 0 && '-ms-1.5')}>
+            {own.length > 0 && (
+              <ul aria-label={t('tags')} className="contents">
+                {own.map(({ id, name, color }) => (
+                  <li key={id} className="flex min-w-0">
+                    <Tag color={color}>{name}</Tag>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {editable && <ChangeTags contact={contact} own={own} />}
+          </div>
+        )
       )}
     </Fact>
   );

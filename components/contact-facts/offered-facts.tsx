@@ -56,7 +56,13 @@ function Offer({ contact, gone: { uuid, name, gone_since } }: { contact: string;
         <Link href={goneHref({ contact: uuid })} prefetch={false} className={buttonStyle({ size: 'sm' })}>
           {t('look')}
         </Link>
-        <ActionButton size="sm" run={attachAndTell} failed={t('notAttached')}>
+        <ActionButton
+          size="sm"
+          aria-haspopup="dialog"
+          question={{ title: t('attach.title'), text: t('attach.text'), confirm: t('attach.confirm') }}
+          run={attachAndTell}
+          failed={t('notAttached')}
+        >
           {t('attach')}
         </ActionButton>
         <ActionButton size="sm" run={() => decline(uuid)} done={t('declined')} failed={t('notDeclined')}>

@@ -8,16 +8,15 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { toast } from '@/components/ui/overlay/toast';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { SavedView } from '@/lib/contact-index/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useCreateView, useDeleteView, useUpdateView } from '@/lib/saved-views/mutations';
 import { isSameQuery } from '@/lib/saved-views/queries';
-import { type ViewFormValues, type ViewInput, viewForm } from '@/lib/saved-views/schema';
-
-const UNDO_MS = 12_000;
+import { type ViewFormValues, viewForm } from '@/lib/saved-views/schema';
 
 type ViewFormProps = {
   /** Null for a new one. */
@@ -104,9 +103,9 @@ type DeleteViewProps = {
 
 function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteViewProps) {
   const t = useMessages('views-form');
-  const ui = useMessages('ui');
   const { mutateAsync, isPending, error } = useDeleteView();
   const { mutateAsync: create } = useCreateView();
+  const restore = useAction(t('notRestored', { name }));
   const mounted = useMounted();
 
   async function remove() {
@@ -115,21 +114,9 @@ function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteView
     } catch {
       return;
     }
-    void toast('success', t('deleted', { name }), {
-      duration: UNDO_MS,
-      action: { label: ui('undo'), onClick: () => void restore({ name, query, shared }) },
-    });
+    const putBack = () => restore.run(() => create({ id, name, query, shared }), t('restored', { name }));
+    void undoToast({ tone: 'success', text: t('deleted', { name }), onUndo: () => void putBack() });
     if (mounted.current) onDeleted();
-  }
-
-  async function restore(input: ViewInput) {
-    try {
-      await create(input);
-      void toast('success', t('restored', { name: input.name }));
-    } catch (failure) {
-      const description = failure instanceof Error ? failure.message : undefined;
-      void toast('error', t('notRestored', { name: input.name }), { description });
-    }
   }
 
   return (

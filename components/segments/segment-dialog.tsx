@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { ConditionBuilder } from '@/components/contact-facts/conditions/condition-builder';
 import { UsesNote } from '@/components/contact-facts/uses-note';
 import { Note } from '@/components/ui/display/note';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { ActionButton } from '@/components/ui/overlay/action-button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { toast } from '@/components/ui/overlay/toast';
+import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { type ContactCondition, readCondition } from '@/lib/contact-facts/condition';
@@ -100,9 +101,21 @@ function RestNote({ rest }: { rest: string }) {
 
 type DeleteButtonProps = { segment: ContactSegment; onDeleted: () => void };
 
-function DeleteButton({ segment: { id, name }, onDeleted }: DeleteButtonProps) {
+function DeleteButton({ segment: { id, name, condition, broken }, onDeleted }: DeleteButtonProps) {
   const t = useMessages('segments-form');
   const { mutateAsync } = useDeleteSegment();
+  const { mutateAsync: create } = useCreateSegment();
+  const restore = useAction(t('notRestored', { name }));
+
+  async function remove() {
+    await mutateAsync(id);
+    const text = t('deleted', { name });
+    // One that can't be used can't be saved either.
+    if (!condition || broken !== undefined) return void toast('success', text);
+    const putBack = () => restore.run(() => create({ id, name, condition }), t('restored', { name }));
+    void undoToast({ tone: 'success', text, onUndo: () => void putBack() });
+  }
+
   const text = (
     <div className="grid gap-3">
       <p>{t('delete.text')}</p>
@@ -113,8 +126,7 @@ function DeleteButton({ segment: { id, name }, onDeleted }: DeleteButtonProps) {
     <ActionButton
       aria-haspopup="dialog"
       question={{ title: t('delete.title', { name }), text, confirm: t('delete.confirm') }}
-      run={() => mutateAsync(id)}
-      done={t('deleted', { name })}
+      run={remove}
       failed={t('notDeleted')}
       onDone={onDeleted}
     >

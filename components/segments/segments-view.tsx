@@ -125,7 +125,7 @@ function Row({ segment, canDefine, canSend }: { segment: ContactSegment } & May)
         )}
       </TableCell>
       <TableCell label={t('list.conditions')}>
-        <bdi className="line-clamp-3 whitespace-normal text-muted" title={words?.words}>
+        <bdi className="line-clamp-3 whitespace-normal text-muted sm:my-2" title={words?.words}>
           {words?.words}
         </bdi>
       </TableCell>

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { del, patch, post } from '../api/client';
 import { indexedQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
-import type { ContactSegment, SegmentInput, SegmentUpdate } from './segment-schema';
+import type { ContactSegment, NewSegment, SegmentUpdate } from './segment-schema';
 
 const meta = { invalidates: [factsQueries.segments().queryKey, indexedQueries.lists()] };
 
 export function useCreateSegment() {
   return useMutation({
-    mutationFn: (input: SegmentInput) => post<ContactSegment>('/api/segments', input),
+    mutationFn: (input: NewSegment) => post<ContactSegment>('/api/segments', input),
     meta,
   });
 }

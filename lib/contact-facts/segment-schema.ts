@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '../api/refusal';
 import { lineName } from '../names';
+import { recordId } from '../record-id-schema';
 import type { ContactCondition } from './condition';
 import { conditionInput } from './condition-schema';
 
@@ -30,8 +31,12 @@ export const segmentsQuery = z.object({
 
 export const segmentInput = z.object({ name: lineName(NAME_MAX), condition: conditionInput });
 
+/** `id`: that of a segment which the caller has deleted, so that what names it works again. */
+export const newSegment = segmentInput.extend({ id: recordId(refusal('requests.uuid')).optional() });
+
 /** `expected`: when the segment was last changed, as far as the caller knows. */
 export const segmentUpdate = segmentInput.partial().extend({ expected: z.string().max(40).optional() });
 
 export type SegmentInput = z.output<typeof segmentInput>;
+export type NewSegment = z.output<typeof newSegment>;
 export type SegmentUpdate = z.output<typeof segmentUpdate>;

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { del, post, put } from '../api/client';
 import type { SavedView } from '../contact-index/schema';
 import { viewQueries } from './queries';
-import type { ViewInput, ViewUpdate } from './schema';
+import type { NewView, ViewUpdate } from './schema';
 
 const meta = { invalidates: [viewQueries.all()] };
 
 export function useCreateView() {
-  return useMutation({ mutationFn: (input: ViewInput) => post<SavedView>('/api/views', input), meta });
+  return useMutation({ mutationFn: (input: NewView) => post<SavedView>('/api/views', input), meta });
 }
 
 export function useUpdateView() {

@@ -28,6 +28,9 @@ export const viewForm = viewFields.extend({ take_screen: z.boolean() });
 
 export const viewInput = viewFields.extend({ query: searchQuery });
 
+/** `id`: that of a view which the caller has deleted, so that what names it works again. */
+export const newView = viewInput.extend({ id: z.uuid(refusal('views-errors.invalidId')).optional() });
+
 export const viewUpdate = viewInput.extend({
   expected: z
     .object({ name: z.string().max(200), shared: z.boolean(), query: z.string().max(QUERY_MAX) })
@@ -36,6 +39,7 @@ export const viewUpdate = viewInput.extend({
 
 export type ViewFormValues = z.output<typeof viewForm>;
 export type ViewInput = z.output<typeof viewInput>;
+export type NewView = z.output<typeof newView>;
 export type ViewUpdate = z.output<typeof viewUpdate>;
 
 export const viewParam = z.object({ id: z.uuid(refusal('views-errors.invalidId')) });

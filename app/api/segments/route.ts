@@ -1,4 +1,4 @@
-import { segmentInput, segmentsQuery } from '@/lib/contact-facts/segment-schema';
+import { newSegment, segmentsQuery } from '@/lib/contact-facts/segment-schema';
 import { countSegments, createSegment, listSegments } from '@/lib/server/contact-facts/segments';
 import { route } from '@/lib/server/route';
 
@@ -7,6 +7,6 @@ export const GET = route({ permission: 'contacts:read', query: segmentsQuery }, 
   return query.counts ? countSegments(ctx, segments) : segments;
 });
 
-export const POST = route({ permission: 'facts:define', body: segmentInput }, (ctx, { body }) =>
+export const POST = route({ permission: 'facts:define', body: newSegment }, (ctx, { body }) =>
   createSegment(ctx, body),
 );

@@ -7,6 +7,9 @@ declare module '../catalog' {
       'nameless': null;
       'look': null;
       'attach': null;
+      'attach.title': null;
+      'attach.text': null;
+      'attach.confirm': null;
       'apart': null;
       'attached': null;
       'left': { fields: string };

@@ -16,6 +16,7 @@ declare module '../catalog' {
       'language': null;
       'noTag': { name: string };
       'archivedTag': { name: string };
+      'fieldChanged': { field: string };
       'tooManyTags': { max: number };
       'noOwner': null;
       'severalOwners': null;

@@ -13,6 +13,8 @@ declare module '../catalog' {
       'delete.confirm': null;
       'deleted': { name: string };
       'notDeleted': null;
+      'restored': { name: string };
+      'notRestored': { name: string };
       'broken': null;
       'rest': { filters: string };
       'rest.search': { text: string };

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
 import { conditionInput } from '@/lib/contact-facts/condition-schema';
 import { as, field, indexContacts } from '@/lib/testing/facts';
+import { person } from '@/lib/testing/people';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { searchOf } from '../broadcasts/audience';
 import { searchContacts } from '../contact-index/search/search';
@@ -180,6 +181,18 @@ describeStores('segments', (open) => {
     const condition = { field: 'favorite', is: 'is', value: true } as const;
     const named = await createSegment(as('support'), { name: 'debtors', condition }).catch(told);
     expect(named).toBe('segments-errors.takenUnseen');
+  });
+
+  it('are there again under their ID when the person who deleted them takes that back', async () => {
+    const { segment } = await tagged('VIP');
+    const { id, name } = segment;
+    const again = { id, name, condition: segment.condition ?? secret };
+    const [ana, bea] = [(await person('Ana', 'admin')).ctx, (await person('Bea', 'admin')).ctx];
+    await deleteSegment(ana, id);
+    await expect(createSegment(bea, again)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await createSegment(ana, again)).toMatchObject({ id, name: 'VIP', count: 0 });
+    await expect(createSegment(ana, { ...again, name: 'Twice' })).rejects.toMatchObject({ code: 'invalid' });
+    expect(await foundBy(id)).toEqual([]);
   });
 
   it('have one name each, and refuse what was changed since it was read', async () => {

@@ -5,13 +5,14 @@ import { type ContactCondition, readCondition } from '@/lib/contact-facts/condit
 import type {
   ContactSegment,
   CountedSegment,
-  SegmentInput,
+  NewSegment,
   SegmentUpdate,
 } from '@/lib/contact-facts/segment-schema';
 import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
+import { latestWrite } from '../audit/confirm';
 import { conditionSql } from '../contact-index/search/condition';
 import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
@@ -53,15 +54,19 @@ export async function countSegments(
   return counted;
 }
 
-/** Throws AppError `invalid` for a name that another segment has, a condition that can't be used, and too many segments. */
+/**
+ * Throws AppError `invalid` for a name that another segment has, a condition that can't be used, and too many segments,
+ * and `not_found` for the ID of one that the caller hasn't deleted.
+ */
 export async function createSegment(
   ctx: Context,
-  { name, condition }: SegmentInput,
+  { id, name, condition }: NewSegment,
 ): Promise<CountedSegment> {
+  if (id && !(await latestWrite(ctx, { action: 'segment.delete', record_id: id }))) throw missing();
   await requireUsable(ctx, { condition });
   const now = systemClock.iso();
   const row = {
-    id: randomUUID(),
+    id: id ?? randomUUID(),
     name,
     name_key: tagNameKey(name),
     condition: JSON.stringify(condition),
@@ -72,7 +77,7 @@ export async function createSegment(
   const event = { action: 'segment.create', record: { type: 'segment', id: row.id }, after: wordsOf(row) };
   await audited(ctx, event, () =>
     changingFacts(ctx, async (tx) => {
-      const others = await tx.selectFrom('segment').select(['id', 'name', 'name_key', 'condition']).execute();
+      const others = await namedSegments(tx).execute();
       if (others.length >= SEGMENTS_MAX)
         throw refusal('name', coded('segments-errors.tooMany', { max: SEGMENTS_MAX }));
       await refuseTaken(ctx, tx, others, row);
@@ -108,7 +113,7 @@ export async function updateSegment(
       const current = await findSegment(ctx, tx, id);
       if (expected !== undefined && expected !== current.updated_at) return { stale: current };
       const changed = { ...current, ...change, updated_at: laterThan(current.updated_at) };
-      const others = await tx.selectFrom('segment').select(['id', 'name', 'name_key', 'condition']).execute();
+      const others = await namedSegments(tx).where('id', '!=', id).execute();
       await refuseTaken(ctx, tx, others, changed);
       await tx.updateTable('segment').set(changed).where('id', '=', id).execute();
       return changed;
@@ -153,8 +158,7 @@ async function nameInBroadcasts(tx: Store, { id, name, condition }: Row): Promis
 /** One that asks of what is hidden from the caller is as if it weren't there. */
 async function findSegment(ctx: Reader, db: Store, id: string): Promise<Row> {
   const row = await db.selectFrom('segment').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row || (await asksOfHidden(ctx, db))(row.condition))
-    throw new AppError('not_found', coded('segments-errors.notFound'));
+  if (!row || (await asksOfHidden(ctx, db))(row.condition)) throw missing();
   return row;
 }
 
@@ -185,6 +189,8 @@ async function countMatching({ signal }: Reader, condition: ContactCondition): P
 
 type Named = Pick<Row, 'id' | 'name' | 'name_key' | 'condition'>;
 
+const namedSegments = (tx: Store) => tx.selectFrom('segment').select(['id', 'name', 'name_key', 'condition']);
+
 /** Says nothing of one that isn't there for the caller, but that its name is taken. */
 async function refuseTaken(
   ctx: Reader,
@@ -192,7 +198,7 @@ async function refuseTaken(
   segments: readonly Named[],
   { id, name_key }: Named,
 ): Promise<void> {
-  const taken = segments.find((each) => each.id !== id && each.name_key === name_key);
+  const taken = segments.find((each) => each.id === id || each.name_key === name_key);
   if (!taken) return;
   const isHidden = (await asksOfHidden(ctx, tx))(taken.condition);
   throw refusal(
@@ -218,6 +224,10 @@ async function changedSince(ctx: Reader, current: Row): Promise<AppError> {
 /** For the audit log, in which a condition is what is saved. */
 function wordsOf({ name, condition }: Pick<Row, 'name' | 'condition'>) {
   return { name, condition };
+}
+
+function missing(): AppError {
+  return new AppError('not_found', coded('segments-errors.notFound'));
 }
 
 function refusal(path: string, message: string): AppError {

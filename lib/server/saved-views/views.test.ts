@@ -52,6 +52,15 @@ describeStores('saved views', (open) => {
     expect(others).toMatchObject({ own: false, shared: true, owner_name: 'Omar' });
   });
 
+  it('are there again under their ID when the person who deleted them takes that back', async () => {
+    const { id } = await createView(nia, given('Gone', { shared: true }));
+    await deleteView(nia, id);
+    const again = { id, ...given('Gone', { shared: true }) };
+    await expect(createView(omar, again)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await createView(nia, again)).toMatchObject({ id, own: true });
+    await expect(createView(nia, { ...again, name: 'Twice' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   it('are not changed over what someone else has changed since', async () => {
     const { id, ...view } = await createView(nia, given('Late', { shared: true }));
     const expected = { name: view.name, shared: view.shared, query: view.query };

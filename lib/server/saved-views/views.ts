@@ -5,8 +5,9 @@ import type { SavedView } from '@/lib/contact-index/schema';
 import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
-import type { ViewInput, ViewUpdate } from '@/lib/saved-views/schema';
+import type { NewView, ViewInput, ViewUpdate } from '@/lib/saved-views/schema';
 import { audited } from '../audit/audit';
+import { latestWrite } from '../audit/confirm';
 import { asksOfHidden } from '../contact-facts/usable';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
@@ -41,11 +42,21 @@ function askedOfFields(query: string): string {
   return `${asked.get('condition')} "${asked.get('sort')?.replace('-', '')}"`;
 }
 
-/** Saves a view. Throws `invalid` for a name that the caller already uses, or when they have too many views. */
-export async function createView(ctx: Context, input: ViewInput): Promise<SavedView> {
+/**
+ * Saves a view. Throws `invalid` for a name that the caller already uses, or when they have too many views, and
+ * `not_found` for the ID of one that the caller hasn't deleted.
+ */
+export async function createView(ctx: Context, { id, ...input }: NewView): Promise<SavedView> {
   const user = userOf(ctx);
+  if (id && !(await latestWrite(ctx, { action: 'view.delete', record_id: id }))) throw missing();
   const now = systemClock.iso();
-  const row = { id: randomUUID(), owner_id: user.id, ...columnsOf(input), created_at: now, updated_at: now };
+  const row = {
+    id: id ?? randomUUID(),
+    owner_id: user.id,
+    ...columnsOf(input),
+    created_at: now,
+    updated_at: now,
+  };
   const event = { action: 'view.create', record: { type: 'view', id: row.id }, after: input };
   return audited(ctx, event, () =>
     exclusively(store(), 'views', async (tx) => {
@@ -53,7 +64,7 @@ export async function createView(ctx: Context, input: ViewInput): Promise<SavedV
       if (own.length >= VIEWS_MAX) {
         throw aboutName(coded('views-errors.tooMany', { max: VIEWS_MAX }));
       }
-      refuseTaken(own, input.name);
+      refuseTaken(own, row);
       await tx.insertInto('saved_view').values(row).execute();
       return toView({ ...row, owner_name: user.name }, user);
     }),
@@ -83,7 +94,7 @@ export async function updateView(
       const current = await findToChange(tx, id, user);
       if (expected && !isSameView(wordsOf(current), expected)) throw changedMeanwhile(toView(current, user));
       const others = (await ownNames(tx, former.owner_id)).filter((view) => view.id !== id);
-      refuseTaken(others, input.name);
+      refuseTaken(others, { id, ...input });
       const change = { ...columnsOf(input), updated_at: systemClock.iso() };
       await tx.updateTable('saved_view').set(change).where('id', '=', id).execute();
       return toView({ ...current, ...change }, user);
@@ -133,13 +144,15 @@ function viewRows(db: Kysely<Tables>) {
     .select('user.name as owner_name');
 }
 
-function ownNames(tx: Kysely<Tables>, ownerId: string): Promise<{ id: string; name: string }[]> {
+function ownNames(tx: Kysely<Tables>, ownerId: string): Promise<Named[]> {
   return tx.selectFrom('saved_view').select(['id', 'name']).where('owner_id', '=', ownerId).execute();
 }
 
-function refuseTaken(views: { name: string }[], name: string): void {
+type Named = { id: string; name: string };
+
+function refuseTaken(views: readonly Named[], { id, name }: Named): void {
   const key = keyOf(name);
-  const taken = views.find((view) => keyOf(view.name) === key);
+  const taken = views.find((view) => view.id === id || keyOf(view.name) === key);
   if (taken) throw aboutName(coded('views-errors.taken', { name: taken.name }));
 }
 

@@ -2,12 +2,13 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
-import { isSameValue } from '@/lib/contact-facts/field-value';
+import { checkValue, isSameValue } from '@/lib/contact-facts/field-value';
 import { tagInput } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
+import { allFields } from '../../contact-facts/fields';
 import { ownersOf, requireColleague, setOwners } from '../../contact-facts/owner';
 import { createTag, tagNameKey } from '../../contact-facts/tags';
-import { addTag, removeTag, requireTags, type SetBy } from '../../contact-facts/tags-of-contacts';
+import { addTag, removeTag, type SetBy } from '../../contact-facts/tags-of-contacts';
 import { setValuesOfMany, valuesOfMany } from '../../contact-facts/values';
 import { type Store, store } from '../../db/client';
 import { groupedBy } from '../../db/grouped-by';
@@ -94,8 +95,24 @@ async function changeFields(
     const expecting = changes.map(([key, { before, after }]) => [key, { value: after, expected: before }]);
     return [n, Object.fromEntries(expecting)] as const;
   });
-  if (asked.length > 0) await setValuesOfMany(tx, ctx, new Map(asked));
+  if (asked.length > 0) {
+    await refuseOtherTypes(tx, differing);
+    await setValuesOfMany(tx, ctx, new Map(asked));
+  }
   return new Map(differing.map(([n, changes]) => [n, Object.fromEntries(changes)]));
+}
+
+/** What was read as a value of a field, and is none now, is so because the field was changed: its cell would not tell. */
+async function refuseOtherTypes(
+  tx: Store,
+  rows: readonly (readonly [n: number, changes: [key: string, FactsDone['fields'][string]][]])[],
+): Promise<void> {
+  const fields = new Map((await allFields(tx)).map((field) => [field.key, field]));
+  for (const [key, { after }] of rows.flatMap(([, changes]) => changes)) {
+    const field = fields.get(key);
+    if (field && !field.archived && checkValue(field, after).problem !== undefined)
+      throw new AppError('invalid', coded('imports-facts.fieldChanged', { field: field.label }));
+  }
 }
 
 async function changeOwners(tx: Kysely<Tables>, set: SetBy, contacts: OfContacts): Promise<Changed[]> {
@@ -139,6 +156,17 @@ async function changeTagsOf(tx: Kysely<Tables>, set: SetBy, contacts: OfContacts
       changed.push(...rows);
     }
   }
-  if (added.length > 0) await requireTags(tx, added);
+  await refuseArchived(tx, added);
   return changed;
+}
+
+async function refuseArchived(tx: Store, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  const archived = await tx
+    .selectFrom('tag')
+    .select('name')
+    .where('id', 'in', tags)
+    .where('archived', '=', 1)
+    .executeTakeFirst();
+  if (archived) throw new AppError('invalid', coded('imports-facts.archivedTag', { name: archived.name }));
 }
