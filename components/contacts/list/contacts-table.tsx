@@ -14,6 +14,7 @@ import { type ContactParams, contactsHref } from '@/lib/contact-index/search-par
 import { type ColumnChoice, fieldKeyOf, isFieldColumn, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
+import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
@@ -40,6 +41,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
   const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
   const t = useMessages('contacts');
+  const labels = useMessages('contact-fields');
   const { columns, fields, facts, tags } = useFieldColumns(look.columns, contacts);
   const finder = useFinder(params.q.trim());
   const { data: groups } = useQuery(groupQueries.names());
@@ -56,7 +58,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
         'cursor-default sm:min-w-(--least) sm:table-fixed',
         look.density === 'compact' && 'sm:[&_td]:h-8',
       )}
-      style={leastWidth(columns)}
+      style={leastWidth(columns.map((column) => widthOf(column, labels)))}
     >
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
@@ -118,10 +120,15 @@ const WIDTH = 124;
 const FIELD_WIDTH = 152;
 const LEAST_NAME_WIDTH = 230;
 
-const widthOf = (column: ColumnId) => WIDTHS[column] ?? (isFieldColumn(column) ? FIELD_WIDTH : WIDTH);
+/** A heading that sorts is shown whole in every language: letters have 7 pixels, and the arrow and the space around 44. */
+function widthOf(column: ColumnId, labels: Translate<'contact-fields'>): number {
+  if (isFieldColumn(column)) return FIELD_WIDTH;
+  const width = WIDTHS[column] ?? WIDTH;
+  return isSortable(column) ? Math.max(width, labels(`label.${column}`).length * 7 + 44) : width;
+}
 
-function leastWidth(columns: readonly ColumnId[]): CSSProperties {
-  const least = columns.reduce((sum, column) => sum + widthOf(column), LEAST_NAME_WIDTH);
+function leastWidth(widths: readonly number[]): CSSProperties {
+  const least = widths.reduce((sum, width) => sum + width, LEAST_NAME_WIDTH);
   return { '--least': `${least}px` } as CSSProperties;
 }
 
@@ -145,7 +152,7 @@ const isSortable = (column: Column): column is Sortable => column in ORDERS;
 function ContactsHead({ column, fields: own }: { column: Column; fields: readonly OwnField[] }) {
   const t = useMessages('contacts');
   const fields = useMessages('contact-fields');
-  const style = column === 'name' ? undefined : { width: widthOf(column) };
+  const style = column === 'name' ? undefined : { width: widthOf(column, fields) };
   if (isFieldColumn(column)) {
     const field = own.find(({ key }) => key === fieldKeyOf(column));
     if (field && SORTED_TYPES.includes(field.type)) {
