@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 describe('the messages of a part that is being loaded', () => {
   let loaded: typeof import('./loaded');
   let asked: string[];
+  let copies = 0;
 
   beforeEach(async () => {
-    vi.resetModules();
-    loaded = await import('./loaded');
+    // Its own copy, since what it keeps is kept for all tests.
+    copies += 1;
+    loaded = await import(/* @vite-ignore */ `./loaded?copy=${copies}`);
     asked = [];
     // No response arrives.
     vi.stubGlobal('fetch', (url: string) => {

@@ -13,8 +13,8 @@ import type { ContactSort } from '@/lib/contact-index/filters';
 import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
 import { type ColumnChoice, fieldKeyOf, isFieldColumn, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { dayWithYear } from '@/lib/dates/time-words';
 import { groupQueries } from '@/lib/groups/queries';
-import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useFinder } from '../detail/use-finder';
 import { useContactState } from '../use-contact-state';
@@ -41,7 +41,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
   const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
   const t = useMessages('contacts');
-  const labels = useMessages('contact-fields');
+  const widthOf = useWidthOf();
   const { columns, fields, facts, tags } = useFieldColumns(look.columns, contacts);
   const finder = useFinder(params.q.trim());
   const { data: groups } = useQuery(groupQueries.names());
@@ -58,7 +58,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
         'cursor-default sm:min-w-(--least) sm:table-fixed',
         look.density === 'compact' && 'sm:[&_td]:h-8',
       )}
-      style={leastWidth(columns.map((column) => widthOf(column, labels)))}
+      style={leastWidth(columns.map(widthOf))}
     >
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
@@ -120,11 +120,22 @@ const WIDTH = 124;
 const FIELD_WIDTH = 152;
 const LEAST_NAME_WIDTH = 230;
 
-/** A heading that sorts is shown whole in every language: letters have 7 pixels, and the arrow and the space around 44. */
-function widthOf(column: ColumnId, labels: Translate<'contact-fields'>): number {
-  if (isFieldColumn(column)) return FIELD_WIDTH;
-  const width = WIDTHS[column] ?? WIDTH;
-  return isSortable(column) ? Math.max(width, labels(`label.${column}`).length * 7 + 44) : width;
+const DATES: readonly ColumnId[] = ['latest_chat_created_at', 'created_at', 'updated_at'];
+/** Of a letter, of the space beside a text, and of the arrow after a heading. */
+const LETTER = 7;
+const SPACE = 32;
+const ARROW = 12;
+
+/** Headings that sort and whole dates are shown whole in every language. */
+function useWidthOf(): (column: ColumnId) => number {
+  const labels = useMessages('contact-fields');
+  const day = dayWithYear(useMessages('times'), '2026-09-30');
+  return (column) => {
+    if (isFieldColumn(column)) return FIELD_WIDTH;
+    const heading = isSortable(column) ? labels(`label.${column}`).length * LETTER + SPACE + ARROW : 0;
+    const date = DATES.includes(column) ? day.length * LETTER + SPACE : 0;
+    return Math.max(WIDTHS[column] ?? WIDTH, heading, date);
+  };
 }
 
 function leastWidth(widths: readonly number[]): CSSProperties {
@@ -152,7 +163,8 @@ const isSortable = (column: Column): column is Sortable => column in ORDERS;
 function ContactsHead({ column, fields: own }: { column: Column; fields: readonly OwnField[] }) {
   const t = useMessages('contacts');
   const fields = useMessages('contact-fields');
-  const style = column === 'name' ? undefined : { width: widthOf(column, fields) };
+  const widthOf = useWidthOf();
+  const style = column === 'name' ? undefined : { width: widthOf(column) };
   if (isFieldColumn(column)) {
     const field = own.find(({ key }) => key === fieldKeyOf(column));
     if (field && SORTED_TYPES.includes(field.type)) {
