@@ -8,7 +8,7 @@ import { FIRST } from './support/seeded';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog', { name: FIRST });
 const newNote = (page: Page) => sheet(page).getByRole('textbox', { name: 'New note' });
-const notes = (page: Page) => sheet(page).getByRole('list', { name: 'Notes, the newest first' });
+const notes = (page: Page) => sheet(page).getByRole('list', { name: 'Notes, newest first' });
 const open = (page: Page) => sheet(page).getByRole('list', { name: 'Open follow-ups' });
 
 test.describe('on the sandbox', () => {

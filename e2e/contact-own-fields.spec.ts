@@ -40,7 +40,7 @@ test('has fields that an admin defines, support fills in, and only some see', as
   await defineField(page, 'Renewal of contract', 'Date', async () => {
     await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('renewal_of_contract');
   });
-  await defineField(page, 'Plan', 'One of a list', async () => {
+  await defineField(page, 'Plan', 'One from a list', async () => {
     await page.getByRole('button', { name: 'Create field' }).click();
     await expect(page.getByText('Enter at least one choice.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Choices' }).fill('Basic\nPro');
@@ -100,7 +100,7 @@ test('has fields that an admin defines, support fills in, and only some see', as
   await expect(sheet(page, 'Plan').getByRole('button', { name: 'Unarchive' })).toBeVisible();
   await hers.reload();
   await expect(hers.getByText('The contacts can’t be sorted by “Plan”')).toBeVisible();
-  await hers.getByRole('button', { name: 'Use the usual order' }).click();
+  await hers.getByRole('button', { name: 'Use the default order' }).click();
   await expect(hers.getByRole('link', { name: FIRST })).toBeVisible();
 });
 

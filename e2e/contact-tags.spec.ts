@@ -69,9 +69,9 @@ test('lets support tag a contact by keys alone, and take it back', async ({
 
   await facts(hers).getByRole('combobox', { name: 'Owner' }).selectOption({ index: 1 });
   await contact(hers).getByRole('link', { name: 'Changes' }).click();
-  await expect(contact(hers).getByText('changed what Frontdesk keeps').first()).toBeVisible();
+  await expect(contact(hers).getByText('changed tags, owner or fields').first()).toBeVisible();
   await expect(contact(hers).getByText('Tags added').first()).toBeVisible();
-  await expect(contact(hers).getByText('Owner')).toBeVisible();
+  await expect(contact(hers).getByText('Owner', { exact: true })).toBeVisible();
 
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ test('lets an admin rename, archive and merge tags, and says how many contacts t
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('key ACCOUNT');
   await page.getByRole('button', { name: 'Save tag' }).click();
-  await expect(name).toHaveAccessibleDescription('There is a tag “Key account” already.');
+  await expect(name).toHaveAccessibleDescription('There is already a tag called “Key account”.');
   await name.fill('VIP');
   await page.getByRole('button', { name: 'Save tag' }).click();
   await expect(page.getByText('Saved tag “VIP”.')).toBeVisible();
@@ -209,7 +209,7 @@ test('shows a marketer the tags, who may define them once an admin allows it', a
   await expect(his.getByRole('heading', { name: 'Your role doesn’t open this page' })).toBeVisible();
 
   await page.goto('/settings/roles');
-  await page.getByRole('group', { name: 'Who else may define' }).getByLabel('Marketers').check();
+  await page.getByRole('group', { name: 'Who else can define' }).getByLabel('Marketers').check();
   await page.getByRole('button', { name: 'Save roles' }).click();
   await expect(page.getByText('Roles saved.')).toBeVisible();
   const defines = page.getByRole('row', { name: /^Define tags, fields and segments of contacts/ });

@@ -31,6 +31,15 @@ const filledIn = (text: string, value: string) =>
   );
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** What people did not write, and yet the width that it has cuts. */
+async function cutShort(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('th bdi, td:has(> time), [aria-haspopup=dialog] > .truncate')]
+      .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth)
+      .map((element) => element.textContent ?? ''),
+  );
+}
+
 for (const language of LANGUAGES) {
   const t = textsOf(language);
 
@@ -42,6 +51,8 @@ for (const language of LANGUAGES) {
       await choose(page, language);
       await page.goto('/contacts');
       await expect(page.getByRole('heading', { name: t('contacts', 'title'), level: 1 })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: t('contact-fields', 'name') })).toBeVisible();
+      expect(await cutShort(page), 'headings, the search and dates that end in …').toEqual([]);
       await page.getByRole('link', { name: t('contacts', 'new') }).click();
       const name = newName();
       const panel = page.getByRole('dialog');

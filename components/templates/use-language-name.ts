@@ -19,7 +19,9 @@ function nameOf(language: string, code: string): string | undefined {
     names.get(language) ?? new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
   names.set(language, known);
   try {
-    return known.of(languageTag(code));
+    const name = known.of(languageTag(code));
+    // Some languages begin it with a small letter, which is for the middle of a sentence.
+    return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
   } catch {
     return undefined;
   }

@@ -31,7 +31,7 @@ const HEADINGS = {
   reason: `reason, why, note, notes, comment, motivo, razón, nota, причина, السبب, ملاحظة, 原因, 备注, raison, motif
     remarque, कारण, grund, bemerkung, notiz, סיבה, הערה, 理由, 備考, powód, 이유, neden, důvod, lý do`,
   uuid: 'uuid',
-  name: 'name, title, reply name, label, título, titre, titel, العنوان, عنوان',
+  name: 'name, title, reply name, label, título, nombre, nome, titre, nom, titel, العنوان, عنوان, الاسم',
   trigger: `trigger, trigger phrase, triggers, keyword, keywords, phrase, palabra clave, activador, disparador
     palavra-chave, gatilho, mot-clé, déclencheur, stichwort, auslöser, الكلمة المفتاحية, كلمة مفتاحية, المحفز`,
   match_criteria: `match criteria, criteria, match, match type, matching, coincidencia, criterio, correspondência
@@ -39,7 +39,7 @@ const HEADINGS = {
   response_type: `response type, type, reply type, tipo de respuesta, tipo de resposta, type de réponse, antworttyp
     نوع الرد`,
   response: `response, reply, text, message, answer, content, body, respuesta, texto, mensaje, resposta, mensagem
-    réponse, texte, antwort, nachricht, الرد, النص, نص`,
+    réponse, texte, antwort, nachricht, الرد, الاستجابة, النص, نص`,
 } as const satisfies Record<NamedImportField, string>;
 
 /** The first name where there is a column with last names, the last name beside first names, otherwise both. */

@@ -28,8 +28,14 @@ export const SAMPLES: Record<ImportKind, (t: T) => string[][]> = {
   ],
   replies: (t) => [
     [t('sample.uuid'), t('sample.title'), t('sample.keyword'), t('sample.match'), t('sample.text')],
-    [UUID_1, t('sample.hours.title'), t('sample.hours.keyword'), 'contains', t('sample.hours.text')],
-    [UUID_2, t('sample.hello.title'), t('sample.hello.keyword'), 'exact match', t('sample.hello.text')],
+    [
+      UUID_1,
+      t('sample.hours.title'),
+      t('sample.hours.keyword'),
+      t('sample.contains'),
+      t('sample.hours.text'),
+    ],
+    [UUID_2, t('sample.hello.title'), t('sample.hello.keyword'), t('sample.exactly'), t('sample.hello.text')],
   ],
 };
 

@@ -36,9 +36,17 @@ function keepAll(language: string, messages: Record<string, CompiledMessages>): 
   }
 }
 
+/** Of parts of the page that were asked for: a change of the language also concerns those that are on their way. */
+const parts = new Set<Namespace>();
+/** The language in which the page will be shown next, if it has been chosen. */
+let coming: string | null = null;
+
 /** Loads the messages of a part of the page before it is shown, in one request. */
 export async function loadMessages(namespaces: readonly Namespace[]): Promise<void> {
-  if (page) await load(page.language, namespaces);
+  for (const each of namespaces) parts.add(each);
+  if (!page) return;
+  const languages = new Set([page.language, coming ?? page.language]);
+  await Promise.all([...languages].map((language) => load(language, namespaces)));
 }
 
 async function load(language: string, namespaces: readonly string[]): Promise<void> {
@@ -51,12 +59,13 @@ async function load(language: string, namespaces: readonly string[]): Promise<vo
 
 /** Loads in another language what the page has in its own, so that it can be shown in that one at once. */
 export async function loadLanguage(language: string): Promise<void> {
+  coming = language;
   if (!page || language === page.language) return;
   const own = `${page.language}/`;
   const namespaces = [...translators.keys()].flatMap((name) =>
     name.startsWith(own) ? name.slice(own.length) : [],
   );
-  await load(language, namespaces);
+  await load(language, [...new Set([...namespaces, ...parts])]);
 }
 
 /** The messages of a namespace in the language of the page, for code of the browser that runs outside of components. */

@@ -25,7 +25,7 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
           ))}
         </ul>
       </Fact>
-      <Fact term={t('setup.leftOut')}>
+      <Fact term={t('setup.leftOut')} none={t('setup.leftOutNone')}>
         {leftOut.length > 0 && (
           <ul>
             {leftOut.map((who) => (
@@ -34,7 +34,7 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
           </ul>
         )}
       </Fact>
-      <Fact term={t('setup.quietHours')}>
+      <Fact term={t('setup.quietHours')} none={t('setup.quietNone')}>
         {schedule.quiet && t('setup.quietTimes', { ...schedule.quiet, zone: schedule.zone })}
       </Fact>
       <Fact term={t('setup.pace')}>

@@ -13,6 +13,7 @@ import type { ContactSort } from '@/lib/contact-index/filters';
 import { type ContactParams, contactsHref } from '@/lib/contact-index/search-params';
 import { type ColumnChoice, fieldKeyOf, isFieldColumn, type TablePreferences } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { dayWithYear } from '@/lib/dates/time-words';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useFinder } from '../detail/use-finder';
@@ -40,6 +41,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
   const { contacts, listed = NONE, stale, look, selection } = props;
   const { params, go } = useContactState();
   const t = useMessages('contacts');
+  const widthOf = useWidthOf();
   const { columns, fields, facts, tags } = useFieldColumns(look.columns, contacts);
   const finder = useFinder(params.q.trim());
   const { data: groups } = useQuery(groupQueries.names());
@@ -56,7 +58,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
         'cursor-default sm:min-w-(--least) sm:table-fixed',
         look.density === 'compact' && 'sm:[&_td]:h-8',
       )}
-      style={leastWidth(columns)}
+      style={leastWidth(columns.map(widthOf))}
     >
       <TableHead>
         <ColumnHeader className="w-11 sm:pe-0">
@@ -118,10 +120,26 @@ const WIDTH = 124;
 const FIELD_WIDTH = 152;
 const LEAST_NAME_WIDTH = 230;
 
-const widthOf = (column: ColumnId) => WIDTHS[column] ?? (isFieldColumn(column) ? FIELD_WIDTH : WIDTH);
+const DATES: readonly ColumnId[] = ['latest_chat_created_at', 'created_at', 'updated_at'];
+/** Of a letter, of the space beside a text, and of the arrow after a heading. */
+const LETTER = 7;
+const SPACE = 32;
+const ARROW = 12;
 
-function leastWidth(columns: readonly ColumnId[]): CSSProperties {
-  const least = columns.reduce((sum, column) => sum + widthOf(column), LEAST_NAME_WIDTH);
+/** Headings that sort and whole dates are shown whole in every language. */
+function useWidthOf(): (column: ColumnId) => number {
+  const labels = useMessages('contact-fields');
+  const day = dayWithYear(useMessages('times'), '2026-09-30');
+  return (column) => {
+    if (isFieldColumn(column)) return FIELD_WIDTH;
+    const heading = isSortable(column) ? labels(`label.${column}`).length * LETTER + SPACE + ARROW : 0;
+    const date = DATES.includes(column) ? day.length * LETTER + SPACE : 0;
+    return Math.max(WIDTHS[column] ?? WIDTH, heading, date);
+  };
+}
+
+function leastWidth(widths: readonly number[]): CSSProperties {
+  const least = widths.reduce((sum, width) => sum + width, LEAST_NAME_WIDTH);
   return { '--least': `${least}px` } as CSSProperties;
 }
 
@@ -145,6 +163,7 @@ const isSortable = (column: Column): column is Sortable => column in ORDERS;
 function ContactsHead({ column, fields: own }: { column: Column; fields: readonly OwnField[] }) {
   const t = useMessages('contacts');
   const fields = useMessages('contact-fields');
+  const widthOf = useWidthOf();
   const style = column === 'name' ? undefined : { width: widthOf(column) };
   if (isFieldColumn(column)) {
     const field = own.find(({ key }) => key === fieldKeyOf(column));

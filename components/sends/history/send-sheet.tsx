@@ -164,7 +164,9 @@ function MessageFacts({ send }: { send: Send }) {
       </Fact>
       <Fact term={t('facts.messageStatus')}>{send.message_status}</Fact>
       <Fact term={t('facts.whatsAppId')}>{send.wa_id && <span className="num">{send.wa_id}</span>}</Fact>
-      <Fact term={t('facts.templateVersion')}>{send.template_version?.version}</Fact>
+      <Fact term={t('facts.templateVersion')} none={t('facts.templateVersionNone')}>
+        {send.template_version?.version}
+      </Fact>
       <Fact term={t('facts.id')} copy={send.id} copyLabel={t('copy.id')}>
         <span className="num break-all">{send.id}</span>
       </Fact>

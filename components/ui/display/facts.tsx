@@ -30,6 +30,8 @@ export function Facts({ title, level = 3, className = '', children }: FactsProps
 type FactProps = {
   term: ReactNode;
   aside?: ReactNode;
+  /** What is said where it has no value, where that depends on the term: its gender, or that it is of people. */
+  none?: string;
   /** Leaves the fact out when it has no value. */
   optional?: boolean;
   children: ReactNode;
@@ -40,7 +42,7 @@ type CopyProps =
   | { copy?: undefined; copyLabel?: undefined }
   | { copy: string | number | null | undefined; copyLabel: string };
 
-export function Fact({ term, copy, copyLabel = '', aside, optional = false, children }: FactProps) {
+export function Fact({ term, copy, copyLabel = '', aside, none, optional = false, children }: FactProps) {
   const t = useMessages('ui');
   if (optional && isEmpty(children)) return null;
   return (
@@ -48,7 +50,7 @@ export function Fact({ term, copy, copyLabel = '', aside, optional = false, chil
       <dt className="break-words py-1 text-muted">{term}</dt>
       <dd className="num flex min-h-7 min-w-0 items-start gap-1">
         <div className="min-w-0 break-words py-1">
-          {isEmpty(children) ? <span className="text-faint">{t('none')}</span> : children}
+          {isEmpty(children) ? <span className="text-faint">{none ?? t('none')}</span> : children}
         </div>
         {!isEmpty(copy) && <CopyButton text={String(copy)} label={copyLabel} />}
         {aside}

@@ -16,7 +16,8 @@ const heights = { sm: 'h-7 text-small', md: 'h-8', lg: 'h-9' };
 export function Select({ size = 'lg', frame, className, ...rest }: SelectProps) {
   const height = `${heights[size]} pointer-coarse:h-11`;
   return (
-    <span className={clsx('relative block', frame)}>
+    // Beside a label of two lines, the arrow stays in the select.
+    <span className={clsx('relative block h-fit', frame)}>
       <select
         className={clsx('control appearance-none truncate pe-8', height, className)}
         {...rest}

@@ -55,5 +55,5 @@ async function writeDown(page: Page): Promise<void> {
   await send(`/notes/${id}`, { text: `Prefers evenings.\nSee ${ADDRESS}.` }, 'PATCH');
   await send('/notes', { text: 'قالت إنها ستدفع غدًا' });
   await page.goto(`/contacts?contact=${uuid}&mode=notes`);
-  await expect(page.getByRole('list', { name: 'Notes, the newest first' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Notes, newest first' })).toBeVisible();
 }

@@ -229,6 +229,7 @@ declare module '../catalog' {
       'setup.template': null;
       'setup.audience': null;
       'setup.leftOut': null;
+      'setup.leftOutNone': null;
       'setup.marketing': { days: number };
       'setup.sameTemplate': { days: number };
       'setup.otherBroadcasts': null;
@@ -236,6 +237,7 @@ declare module '../catalog' {
       'setup.unitedStates': null;
       'setup.quietHours': null;
       'setup.quietTimes': { from: string; to: string; zone: string };
+      'setup.quietNone': null;
       'setup.pace': null;
       'setup.perMinute': { count: number };
       'setup.fastest': null;

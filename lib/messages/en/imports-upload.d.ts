@@ -34,6 +34,8 @@ declare module '../catalog' {
       'sample.keyword': null;
       'sample.match': null;
       'sample.text': null;
+      'sample.exactly': null;
+      'sample.contains': null;
       'sample.hours.title': null;
       'sample.hours.keyword': null;
       'sample.hours.text': null;

@@ -78,6 +78,7 @@ declare module '../catalog' {
       'facts.messageStatus': null;
       'facts.whatsAppId': null;
       'facts.templateVersion': null;
+      'facts.templateVersionNone': null;
       'facts.id': null;
       'copy.id': null;
       'copy.phone': null;

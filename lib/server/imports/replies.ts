@@ -1,13 +1,13 @@
 import 'server-only';
 import { IMPORT_FIELDS, type ImportField } from '@/lib/imports/values';
-import { type Coded, coded, sentences } from '@/lib/messages/coded';
+import { type Coded, coded, sentences, within } from '@/lib/messages/coded';
 import { type ReplyInput, type ReplyNote, replyNote } from '@/lib/replies/schema';
-import { MATCH_CRITERIA, RESPONSE_TYPES } from '@/lib/replies/values';
 import { foldText } from '@/lib/search/text';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import { createYield } from '../files/yield';
+import { createFileWords, FILE_WORDS } from '../replies/file-words';
 import { refuseWhileSaving } from '../replies/pending-save';
 import { saveReply } from '../replies/save';
 import { deserializeReply, findReply, serializeReply, writeReply } from '../replies/store';
@@ -24,16 +24,21 @@ export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): 
   const uuids = rows.flatMap(({ values }) => values.uuid || []);
   const names = rows.flatMap(({ values }) => (values.uuid ? [] : keyOfName(values) || []));
   const known = await knownReplies(uuids, names);
+  const toValue = createFileWords();
   const pause = createYield();
   const checked: CheckedRow[] = [];
   for (const row of rows) {
-    checked.push(classify(readReply(row, known), known, rules));
+    checked.push(classify(readReply(row, known, toValue), known, rules));
     await pause();
   }
   return checked;
 }
 
-function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
+function readReply(
+  { row, values }: FileRow,
+  known: readonly Known[],
+  toValue: ReturnType<typeof createFileWords>,
+): Read {
   const key = keyOfName(values);
   const named = known.filter(({ name_key }) => name_key === key);
   if (!values.uuid && named.length !== 1) {
@@ -46,8 +51,8 @@ function readReply({ row, values }: FileRow, known: readonly Known[]): Read {
     uuid: values.uuid || named[0]?.uuid,
     name: values.name,
     trigger: values.trigger,
-    match_criteria: chosen(values.match_criteria, MATCH_CRITERIA) ?? (values.match_criteria || 'contains'),
-    response_type: chosen(values.response_type, RESPONSE_TYPES) ?? (values.response_type || 'text'),
+    match_criteria: toValue('match_criteria', values.match_criteria || 'contains'),
+    response_type: toValue('response_type', values.response_type || 'text'),
     response: values.response,
   };
   const broken = IMPORT_FIELDS.replies.find((each) => /\p{Surrogate}/u.test(values[each] ?? ''));
@@ -76,17 +81,12 @@ function keyOfName({ name = '' }: FileRow['values']): string {
 }
 
 const LISTED: Partial<Record<ImportField, Coded>> = {
-  match_criteria: coded('imports-reasons.useOneOf', { values: MATCH_CRITERIA.join(', ') }),
-  response_type: coded('imports-reasons.useOneOf', { values: RESPONSE_TYPES.join(', ') }),
+  match_criteria: oneOf('match_criteria'),
+  response_type: oneOf('response_type'),
 };
 
-/** The allowed value that matches, in any case and with any separators, since spreadsheets change these. */
-function chosen(given: string | undefined, allowed: readonly string[]): string | undefined {
-  const words = given
-    ?.trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ');
-  return allowed.find((each) => each === words);
+function oneOf(field: 'match_criteria' | 'response_type'): Coded {
+  return coded('imports-reasons.useOneOf', { values: within(Object.values(FILE_WORDS[field]), 'comma') });
 }
 
 function classify(

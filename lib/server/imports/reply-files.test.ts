@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { translate } from '@/lib/messages/loaded';
 import { replyExport, replyInput } from '@/lib/replies/schema';
 import { MATCH_CRITERIA, RESPONSE_TYPES } from '@/lib/replies/values';
 import { adminNamed, signUp } from '../../testing/broadcasts';
@@ -10,6 +11,8 @@ import { runs } from '../../testing/runs';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
+import { translatedLanguages } from '../messages/catalog';
+import { forReader } from '../messages/reader';
 import { exportReplies } from '../replies/export';
 import { noteReply } from '../replies/list';
 import { listRows } from './rows';
@@ -64,6 +67,36 @@ describeOnSqlite('a file of replies', (open) => {
       },
     );
     await fc.assert(roundTrip, { numRuns: runs(30) });
+  });
+
+  it.each(translatedLanguages())('is read by everyone when it was exported in %s', async (language) => {
+    for (const match_criteria of MATCH_CRITERIA)
+      for (const response_type of RESPONSE_TYPES)
+        await noteReply(ctx, { ...reply({ match_criteria, response_type }), uuid: randomUUID() });
+    const file = await forReader(language, () => exportReplies(ctx, replyExport.parse({})));
+    const text = await file.text();
+    const count = MATCH_CRITERIA.length * RESPONSE_TYPES.length;
+    expect((await upload(text)).by_kind).toMatchObject({ unchanged: count });
+    const labels = translate(language, 'replies-labels');
+    const cells = MATCH_CRITERIA.map((each) => [
+      HOURS,
+      'Hours',
+      'open',
+      labels(`criteria.${each}`),
+      '',
+      'Nine',
+    ]);
+    const { id } = await upload([HEAD, ...cells.map((row) => row.join(','))].join('\n'));
+    const { data } = await listRows(ctx, id, { q: '' }, PAGE);
+    expect(data.map(({ kind }) => kind)).toEqual(['new', 'repeated', 'repeated', 'repeated']);
+  });
+
+  it('says in the language of each reader what a cell may be', async () => {
+    const { id } = await upload(`${HEAD}\n${HOURS},Hours,open,sounds like,text,Nine`);
+    const { data } = await forReader('es', () => listRows(ctx, id, { q: '' }, PAGE));
+    expect(data[0]?.reason).toBe(
+      'Usar uno de estos valores: coincidencia exacta, contiene, empieza con, termina con.',
+    );
   });
 
   describe('with an unusual form', () => {

@@ -27,7 +27,7 @@ function findFolder(start: string): string | null {
 
 /** A language is a folder of messages; English first. */
 export function translatedLanguages(): readonly string[] {
-  return readdirSync(FOLDER, { withFileTypes: true })
+  return readdirSync(/*turbopackIgnore: true*/ FOLDER, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
     .sort((one, other) => Number(other === SOURCE_LANGUAGE) - Number(one === SOURCE_LANGUAGE));
 }
@@ -86,7 +86,7 @@ export function messagesVersion(): string {
 export function namespacesIn(language: string): readonly string[] {
   const known = namespaces.get(language);
   if (known) return known;
-  const found = readdirSync(join(FOLDER, language))
+  const found = readdirSync(/*turbopackIgnore: true*/ join(FOLDER, language))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
