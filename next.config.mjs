@@ -12,6 +12,7 @@ const config = {
   serverExternalPackages: ['libsql', 'pg', 'pino', 'undici', 'kysely'],
   // Every icon of lucide imports the first of these.
   turbopack: { resolveAlias: { '../createLucideIcon.mjs': './components/ui/display/create-icon.tsx' } },
+  generateBuildId: async () => (await import('./lib/cli/build-id.mjs')).buildId(),
   compiler: {
     // For the memory of the server: every route has a copy of the code that they share.
     async runAfterProductionCompile({ distDir }) {

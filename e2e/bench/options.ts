@@ -34,4 +34,7 @@ export const scale = values.quick
       read: 200_000,
     };
 
+/** Of how many contacts the need for memory, space and time is measured. */
+export const sizes = values.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000];
+
 export const PER_PAGE = 25;

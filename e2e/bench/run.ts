@@ -11,6 +11,7 @@ import { printSection, type Row, writeSection } from './report';
 import { measureMillion, measureSearch } from './search';
 import { measureSegments } from './segments';
 import { stopAll } from './servers';
+import { measureSizes } from './sizes';
 import { measureStaff } from './staff';
 import { measureStorage } from './storage';
 import { measureSync } from './sync';
@@ -32,6 +33,7 @@ const PIECES: Record<string, Piece> = {
   storage: { title: 'The space of a message', measure: measureStorage },
   reading: { title: 'Reading many messages', measure: () => measureReading() },
   staff: { title: 'Fifty people, sixty calls a minute', measure: measureStaff, apart: true },
+  sizes: { title: 'Sizes', measure: measureSizes, apart: true },
   fill: { title: 'The first sync beside fifty people', measure: measureFill, apart: true },
   million: { title: 'A million contacts and messages', measure: measureMillion, apart: true },
 };

@@ -10,6 +10,7 @@ const SOURCES = [
   'instrumentation-client.ts',
   'proxy.ts',
   'next.config.mjs',
+  'postcss.config.mjs',
   'tailwind.config.ts',
   'package-lock.json',
 ];
@@ -29,16 +30,20 @@ export async function buildWhenNeeded() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** All that a build is made of, in order. */
+export function sourceFiles(paths = SOURCES) {
+  return paths.flatMap((path) =>
+    statSync(path).isDirectory() ? sourceFiles(namesIn(path).map((name) => join(path, name))) : [path],
+  );
+}
+
+const namesIn = (folder) => readdirSync(folder).filter(isSource).sort();
+
 const isSource = (name) => name !== 'testing' && !/\.test\.tsx?$/.test(name);
 
 function newestIn(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
   // A folder's own time counts files that were removed.
-  return Math.max(
-    stats.mtimeMs,
-    ...readdirSync(path)
-      .filter(isSource)
-      .map((name) => newestIn(join(path, name))),
-  );
+  return Math.max(stats.mtimeMs, ...namesIn(path).map((name) => newestIn(join(path, name))));
 }

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import Database from 'libsql';
 import { commandLine } from './command-line.mjs';
 
@@ -16,7 +16,7 @@ try {
   if (!store || !copy)
     throw new Error(`Usage: ${commandLine('npm run backup --', 'backup.mjs')} <store> <copy>`);
   // Opening a missing file would create an empty store.
-  statSync(store);
+  if (!existsSync(store)) throw new Error(`There is no store at ${store}`);
   if (existsSync(copy)) throw new Error(`A file already exists: ${copy}`);
   removePart();
   const database = new Database(store, { timeout: 10_000 });

@@ -34,6 +34,11 @@ it('a copy that failed leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual(['store.db']);
 });
 
+it('a store that isn’t there is named, and not created', async () => {
+  await expect(copy()).rejects.toMatchObject({ stderr: `ERROR There is no store at ${at('store.db')}\n` });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it('a file that is there already is not written over', async () => {
   writeFileSync(at('store.db'), '');
   writeFileSync(at('copy.db'), 'Monday’s');

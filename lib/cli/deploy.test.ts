@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { sourceFiles } from './build-when-needed.mjs';
+import { ownFiles } from './package/files.mjs';
 
 const UNIT = join('deploy', 'frontdesk.service');
 const COMPOSE = ['compose.yaml', 'compose.postgres.yaml'];
@@ -121,14 +123,36 @@ describe('the compose files', () => {
   );
 });
 
-it('the image is built from files that exist, and names no secret', () => {
-  const lines = readFileSync(join('deploy', 'Containerfile'), 'utf8').split('\n');
+describe('the image', () => {
+  const lines = read('Containerfile').replaceAll('\\\n', '').split('\n');
   const copied = lines
     .filter((line) => /^COPY (?!--from)/.test(line))
-    .flatMap((line) => line.split(' ').slice(1, -1));
-  expect(copied).toContain('lib');
-  expect(copied.filter((file) => !existsSync(file))).toEqual([]);
-  expect(copied.filter((file) => file.startsWith('.env') && file !== '.env.example')).toEqual([]);
+    .flatMap((line) => line.split(/ +/).slice(1, -1));
+
+  it('is built from files that exist, and names no secret', () => {
+    expect(copied).toContain('lib');
+    expect(copied.filter((file) => !existsSync(file))).toEqual([]);
+    expect(copied.filter((file) => file.startsWith('.env') && file !== '.env.example')).toEqual([]);
+    expect(copied).not.toContain('deploy');
+  });
+
+  it('is built from everything that a build and an archive are made of', () => {
+    const isCopied = (file: string) => copied.some((each) => file === each || file.startsWith(`${each}/`));
+    expect([...sourceFiles(), ...ownFiles()].filter((file) => !isCopied(file))).toEqual([]);
+  });
+});
+
+it('an archive holds no secret that an operator has put beside the compose files', () => {
+  const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+  onTestFinished(() => rmSync(checkout, { recursive: true }));
+  for (const folder of ['docs', 'deploy/secrets', 'lib/messages'])
+    mkdirSync(join(checkout, folder), { recursive: true });
+  for (const file of ['compose.yaml', 'secrets/service_api_key'])
+    writeFileSync(join(checkout, 'deploy', file), '');
+  const script = `import('${resolve('lib/cli/package/files.mjs')}').then((files) => console.log(files.ownFiles().join(' ')))`;
+  const { stdout } = spawnSync(process.execPath, ['-e', script], { cwd: checkout, encoding: 'utf8' });
+  expect(stdout).toContain('deploy/compose.yaml');
+  expect(stdout).not.toContain('secret');
 });
 
 it.each(['frontdesk.service', 'frontdesk-postgres.conf', 'Caddyfile', 'nginx.conf'])(

@@ -10,8 +10,7 @@ const contacts = wholeNumber('SANDBOX_CONTACTS', 240);
 const file = join(dataDir, 'sandbox.db');
 const keyFile = join(dataDir, 'sandbox-key');
 
-const key = readOrCreateKey(keyFile);
-const sandbox = createSandbox({ file, key, contacts });
+const { key, sandbox } = open();
 const server = serve({ fetch: sandbox.fetch, hostname: '127.0.0.1', port }, ({ port: actual }) => {
   const baseUrl = `http://127.0.0.1:${actual}`;
   console.log(`Sandbox service on ${baseUrl}, with its data in ${file}
@@ -22,10 +21,7 @@ const server = serve({ fetch: sandbox.fetch, hostname: '127.0.0.1', port }, ({ p
 `);
 });
 
-server.on('error', (error) => {
-  console.error(`The sandbox can’t listen on 127.0.0.1:${port}: ${error.message}`);
-  process.exit(1);
-});
+server.on('error', (error) => giveUp(`The sandbox can’t listen on 127.0.0.1:${port}: ${error.message}`));
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
@@ -34,10 +30,23 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
+function open() {
+  try {
+    const key = readOrCreateKey(keyFile);
+    return { key, sandbox: createSandbox({ file, key, contacts }) };
+  } catch (error) {
+    return giveUp(`DATA_DIR can’t be used: ${(error as Error).message}`);
+  }
+}
+
 function wholeNumber(name: string, fallback: number): number {
   const text = process.env[name];
   if (!text) return fallback;
   if (/^\d+$/.test(text)) return Number(text);
-  console.error(`${name} must be a whole number, not "${text}".`);
+  return giveUp(`${name} must be a whole number, not "${text}".`);
+}
+
+function giveUp(words: string): never {
+  console.error(words);
   process.exit(1);
 }

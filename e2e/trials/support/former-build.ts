@@ -30,11 +30,11 @@ function newestMigration(): string {
   return names.sort().at(-1) ?? '';
 }
 
-/** With the packages of this checkout: between two migrations they hardly differ. */
-function checkOut(commit: string, folder: string): void {
+/** With the packages of this checkout: between two migrations they hardly differ. Removed after the trial, unless it is kept. */
+export function checkOut(commit: string, folder: string): void {
   git('worktree', 'add', '--detach', folder, commit);
   execFileSync('cp', ['-al', 'node_modules', join(folder, 'node_modules')]);
-  if (!process.env.FORMER_BUILD)
+  if (folder !== process.env.FORMER_BUILD)
     onTestFinished(() => {
       git('worktree', 'remove', '--force', folder);
     });

@@ -17,6 +17,8 @@ const UNUSED = [
 const LIST = /^\.next\/(server\/.*|next-server\.js)\.nft\.json$/;
 /** Next's list of its server leaves out the entry that a custom server imports. */
 const SERVER_ENTRY = 'node_modules/next/dist/server/next.js';
+/** Those of `deploy/compose.yaml`, which an operator has put into the checkout. */
+const SECRETS = /^deploy\/secrets\//;
 /** The files of the checkout that are copied unchanged. */
 const OWN = ['LICENSE', 'CHANGELOG.md', 'README.md', '.env.example', 'next.config.mjs'];
 /** What an operator reads and sets up with: an archive is all that they have. */
@@ -27,9 +29,14 @@ const MESSAGES = 'lib/messages';
 /** The files of an archive that are copied from the checkout, as paths in it. Links are not followed. */
 export function filesToCopy() {
   const build = filesIn('.next').filter((file) => !BUILD_ONLY.test(file));
+  return [...new Set([...ownFiles(), ...build, ...tracedPackages()])].sort();
+}
+
+/** Those that are in the checkout without a build. */
+export function ownFiles() {
   const messages = filesIn(MESSAGES).filter((file) => file.endsWith('.json'));
-  const own = [...OWN, ...OWN_FOLDERS.flatMap(filesIn), ...messages];
-  return [...new Set([...own, ...build, ...tracedPackages()])].sort();
+  const ofFolders = OWN_FOLDERS.flatMap(filesIn).filter((file) => !SECRETS.test(file));
+  return [...OWN, ...ofFolders, ...messages];
 }
 
 export function isUnused(file) {

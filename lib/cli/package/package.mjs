@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -21,14 +22,21 @@ import { thirdPartyLicenses } from './licenses.mjs';
 
 /**
  * npm run package
- * Writes dist/frontdesk-<version>-linux-<arch>.tar.gz, which needs Node and nothing else. Two archives of one build are
- * the same byte for byte.
+ * Writes dist/frontdesk-<version>-linux-<arch>.tar.gz, which needs Node and nothing else. Two archives of the same files are
+ * the same byte for byte, whoever built them.
  */
 await buildWhenNeeded();
 const { version, description, license, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const name = `frontdesk-${version}`;
 const folder = join('dist', name);
 const archive = join('dist', `${name}-linux-${process.arch}${isGlibc() ? '' : '-musl'}.tar.gz`);
+
+const KEY_FILES = [
+  '.next/prerender-manifest.json',
+  '.next/server/preview-props.json',
+  '.next/server/server-reference-manifest.js',
+  '.next/server/server-reference-manifest.json',
+];
 
 rmSync(folder, { recursive: true, force: true });
 const files = filesToCopy();
@@ -37,6 +45,7 @@ await bundleScripts(folder);
 // Next writes the path of the checkout into its manifest, and reads it nowhere while it serves.
 for (const file of ['.next/required-server-files.json', '.next/required-server-files.js'])
   write(file, readFileSync(file, 'utf8').replaceAll(process.cwd(), '.'));
+settleKeys();
 write(
   'package.json',
   json({ name: 'frontdesk', version, private: true, description, license, type: 'module', engines }),
@@ -51,6 +60,27 @@ const tar = execFileSync('tar', [...always, '-cf', '-', '-C', 'dist', name], { m
 writeFileSync(archive, gzipSync(tar, { level: 9 }));
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 console.log(`${archive}: ${megabytes(statSync(archive).size)} MB, ${megabytes(tar.length)} MB unpacked`);
+
+/**
+ * Each build has random keys of previews and server actions. Frontdesk has neither, and who has an archive has its keys: they
+ * are derived from the build's ID, so that two builds of the same files give the same archive.
+ */
+function settleKeys() {
+  const id = readFileSync('.next/BUILD_ID', 'utf8');
+  const { preview } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'));
+  const { encryptionKey } = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
+  const settled = Object.entries({ ...preview, encryptionKey }).map(([name, key]) => {
+    const hash = createHash('sha256').update(`${id} ${name}`);
+    return [key, name === 'encryptionKey' ? hash.digest('base64') : hash.digest('hex').slice(0, key.length)];
+  });
+  for (const file of KEY_FILES) {
+    const text = readFileSync(file, 'utf8');
+    write(
+      file,
+      settled.reduce((rest, [key, own]) => rest.replaceAll(key, own), text),
+    );
+  }
+}
 
 function copy(file) {
   const target = join(folder, file);
