@@ -14,7 +14,7 @@ import {
 
 const SEARCHES = ['garc', 'ana', 'maria garcia', '4711', 'a'];
 /** More would take the sandbox longer than the app: their index is filled directly. */
-const MOST_SYNCED = 100_000;
+const MAX_SYNCED = 100_000;
 
 /** What these many contacts take, without a message: memory of the server, space on the disk, and time. */
 export async function measureSizes(): Promise<Row[]> {
@@ -24,7 +24,7 @@ export async function measureSizes(): Promise<Row[]> {
 }
 
 async function measureSize(contacts: number): Promise<Row[]> {
-  const isSynced = contacts <= MOST_SYNCED;
+  const isSynced = contacts <= MAX_SYNCED;
   const service = await startService(isSynced ? contacts : 1);
   const env = { ...serviceEnv(service), DATA_DIR: scratchFolder() };
   if (!isSynced) await fillIndex(contacts, env);

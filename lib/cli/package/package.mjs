@@ -23,7 +23,7 @@ import { thirdPartyLicenses } from './licenses.mjs';
 /**
  * npm run package
  * Writes dist/frontdesk-<version>-linux-<arch>.tar.gz, which needs Node and nothing else. Two archives of the same files are
- * the same byte for byte, whoever built them.
+ * the same byte for byte.
  */
 await buildWhenNeeded();
 const { version, description, license, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
