@@ -69,7 +69,7 @@ test('lets a marketer define a field, import its values, and write to a segment 
   const row = hers.getByRole('row').filter({ hasText: 'Spring offer' });
   await row.getByRole('link', { name: 'Send a broadcast' }).click();
   await hers.getByLabel('Name', { exact: true }).fill('Renewals');
-  await hers.getByLabel('Template', { exact: true }).selectOption(template.id);
+  await hers.getByLabel('Template', { exact: true }).selectOption(template.name);
   await hers.getByLabel('Body {{1}}').selectOption('Renewal');
   await hers.getByLabel('If it is empty').fill('pronto');
   await hers.getByRole('button', { name: 'Save and review' }).click();
