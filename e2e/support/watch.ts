@@ -1,4 +1,5 @@
 import type { BrowserContext, Response } from 'playwright/test';
+import { parseUrl } from '../../lib/parse-url';
 import { CANARY } from '../canary.mjs';
 
 /** A stream of events never ends. */
@@ -25,7 +26,7 @@ export function watch(
   context.on('console', (message) => {
     const { url } = message.location();
     // Requests to an app that was stopped on purpose fail.
-    if (URL.canParse(url) && stopped.has(new URL(url).origin)) return;
+    if (stopped.has(parseUrl(url)?.origin ?? '')) return;
     if (message.type() === 'error') lines.push(`${message.text()} ${url}`);
   });
   // The console does not report violations that the page's code catches, such as an `eval` inside a `try`.

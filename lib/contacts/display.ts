@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url';
 import { spacedPhone } from '../spaced-phone';
 import type { Contact, ContactInput } from './schema';
 
@@ -22,8 +23,8 @@ export function inputName(fields: ContactInput): string {
 
 /** The address if it is safe to link to: absolute http or https without credentials. Otherwise null. */
 export function webHref(text: string | null): string | null {
-  if (!text || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = text ? parseUrl(text) : null;
+  if (!url) return null;
   const web = url.protocol === 'https:' || url.protocol === 'http:';
   return web && url.username === '' && url.password === '' ? url.href : null;
 }

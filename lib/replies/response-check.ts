@@ -1,4 +1,5 @@
 import type { Translate } from '../messages/catalog';
+import { parseUrl } from '../parse-url';
 import type { ResponseType } from './schema';
 
 /**
@@ -21,7 +22,7 @@ export function responseHint(t: Translate<'replies'>, type: ResponseType, respon
 }
 
 function isAddress(text: string): boolean {
-  return /^https:\/\/[^/]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
+  return /^https:\/\/[^/]/i.test(text) && !/\s/.test(text) && parseUrl(text) !== null;
 }
 
 function isPath(text: string): boolean {

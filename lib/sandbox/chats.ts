@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url';
 import { randomBytes, randomUUID } from '../random';
 import { type ContactRow, ORGANIZATION_ID, presentContact, USER_ID } from './contacts';
 import { asText, isObject, type JsonObject } from './request';
@@ -127,7 +128,7 @@ export function headerMedia(template: JsonObject): HeaderMedia | null {
   const media = parameter?.[kind];
   if (!usualType || !isObject(media)) return null;
   const path = typeof media.link === 'string' ? media.link : `https://example.com/media/${asText(media.id)}`;
-  const file = URL.canParse(path) ? (new URL(path).pathname.split('/').pop() ?? '') : '';
+  const file = parseUrl(path)?.pathname.split('/').pop() ?? '';
   const name = typeof media.filename === 'string' ? media.filename : file || kind;
   const type = MIME_TYPES.get(name.split('.').pop()?.toLowerCase() ?? '') ?? usualType;
   return { name, path, type };

@@ -1,4 +1,5 @@
 import { systemClock } from '../clock';
+import { parseUrl } from '../parse-url';
 import { asText, isObject, type JsonObject } from './request';
 import {
   type MediaFormat,
@@ -102,7 +103,7 @@ function checkLocation(parameter: JsonObject | undefined): Refusal | null {
 }
 
 const isPublicLink = (link: unknown) =>
-  typeof link === 'string' && URL.canParse(link) && link.startsWith('https://');
+  typeof link === 'string' && parseUrl(link) !== null && link.startsWith('https://');
 
 const indexOf = (button: JsonObject) => Number.parseInt(asText(button.index), 10);
 

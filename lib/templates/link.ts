@@ -1,8 +1,9 @@
 import { type Coded, coded } from '../messages/coded';
+import { parseUrl } from '../parse-url';
 
 /** Why WhatsApp couldn't download a file from a link; null when it could. */
 export function linkError(link: string): Coded | null {
-  const url = URL.canParse(link.trim()) ? new URL(link.trim()) : null;
+  const url = parseUrl(link.trim());
   if (url?.protocol !== 'https:') return coded('template-values.linkNotHttps');
   if (url.username || url.password) return coded('template-values.linkWithPassword');
   return isPublic(url.hostname) ? null : coded('template-values.linkNotPublic');

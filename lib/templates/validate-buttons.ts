@@ -1,4 +1,5 @@
 import { type Coded, coded } from '../messages/coded';
+import { parseUrl } from '../parse-url';
 import { LIMITS, type ValidationIssue } from './limits';
 import { tooLong } from './too-long';
 import { variableError } from './variable-error';
@@ -63,7 +64,7 @@ function labelError({ type, text }: Button): Coded | null {
 }
 
 function urlError(url: string): Coded | null {
-  if (!/^https?:\/\/[^\s{}]/i.test(url) || !URL.canParse(url.replace(/\{\{1\}\}$/, ''))) {
+  if (!/^https?:\/\/[^\s{}]/i.test(url) || !parseUrl(url.replace(/\{\{1\}\}$/, ''))) {
     return coded('template-rules.buttons.url');
   }
   if (variableError(url) || /\{\{(?!1\}\}$)/.test(url)) return coded('template-rules.buttons.urlVariable');

@@ -157,7 +157,7 @@ export const FORBIDDEN: [from: RegExp, to: RegExp, why: string][] = [
   ],
   [
     /^lib\/sandbox\//,
-    /^(app|components|e2e|lib\/(?!sandbox|csv|clock|random))/,
+    /^(app|components|e2e|lib\/(?!sandbox|csv|clock|parse-url|random))/,
     'the sandbox is a service of its own',
   ],
   [/^lib\/server\//, /^(app|components|e2e|lib\/(cli|testing))\//, 'the server knows no page'],

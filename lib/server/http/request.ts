@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { systemClock } from '@/lib/clock';
 import { coded, decode } from '@/lib/messages/coded';
+import { parseUrl } from '@/lib/parse-url';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { createJsonScan, type JsonLimits, type JsonRefusal } from './json-scan';
@@ -82,7 +83,7 @@ export function requireSameOrigin(request: Request): void {
 function isOwn(origin: string, host: string | null): boolean {
   const { APP_URL, appUrlGiven } = env();
   if (appUrlGiven) return origin === APP_URL;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return parseUrl(origin)?.host === host;
 }
 
 function refuse(): never {

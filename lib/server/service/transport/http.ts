@@ -2,6 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import { type Dispatcher, Pool } from 'undici';
+import { parseUrl } from '@/lib/parse-url';
 import {
   type Transport,
   TransportError,
@@ -48,7 +49,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
 type Base = { origin: string; prefix: string };
 
 function baseOf(text: string): Base {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error('The messaging service’s URL must begin with http:// or https://.');
   if (url.username || url.password || url.search || url.hash) {
@@ -59,7 +60,7 @@ function baseOf(text: string): Base {
 
 function targetOf(base: Base, path: string, query?: Record<string, string>): string {
   const wanted = `${base.prefix}${path}`;
-  const url = URL.canParse(wanted, base.origin) ? new URL(wanted, base.origin) : null;
+  const url = parseUrl(wanted, base.origin);
   const stays = url?.origin === base.origin && url.pathname === wanted && path.startsWith('/api/');
   if (!stays) throw new TransportError('other', 'The path leaves the messaging service’s URL.', true);
   return query ? `${wanted}?${new URLSearchParams(query)}` : wanted;
