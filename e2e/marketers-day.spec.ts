@@ -27,7 +27,7 @@ test('lets a marketer define a field, import its values, and write to a segment 
 
   await page.goto('/settings/roles');
   await page.getByRole('checkbox', { name: 'Marketers' }).check();
-  await expect(page.getByText(/only with the role Support as well/)).toBeVisible();
+  await expect(page.getByText(/marketers also need the role Support/)).toBeVisible();
   await page.getByRole('button', { name: 'Save roles' }).click();
   await expect(page.getByText('Roles saved.')).toBeVisible();
   await page.goto(`/settings/staff?q=${email}`);

@@ -25,10 +25,13 @@ export const replyQueries = {
       queryKey: [...replyQueries.all(), 'versions', uuid] as const,
       queryFn: reading<{ data: ReplyVersion[] }>(`${replyPath(uuid)}/versions`),
     }),
-  /** All replies, for the tester and the overlaps. Not under `all`, so that a save does not wait for its refetch. */
-  rules: () =>
+  /**
+   * All replies, for the tester and the overlaps. Not under `all`, so that a save does not wait for its refetch. During
+   * hydration none are found, as on the server: another part of the page may have read them before.
+   */
+  rules: (at: 'hydration' | 'once hydrated' = 'once hydrated') =>
     queryOptions({
-      queryKey: ['reply-rules'] as const,
+      queryKey: ['reply-rules', at] as const,
       queryFn: reading<{ data: ReplyRule[] }>('/api/canned-replies/all'),
     }),
 };

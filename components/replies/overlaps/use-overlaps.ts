@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '@/components/ui/hooks/timing';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { findOverlapsInSteps, type OverlapFinding } from '@/lib/replies/overlaps';
 import { replyQueries } from '@/lib/replies/queries';
 import type { ReplyRule } from '@/lib/replies/schema';
@@ -10,7 +11,8 @@ const NONE: ReplyRule[] = [];
 export function useRules() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const query = useQuery({ ...replyQueries.rules(), enabled: idle });
+  const rules = replyQueries.rules(useHydrated() ? 'once hydrated' : 'hydration');
+  const query = useQuery({ ...rules, enabled: idle });
   const list = query.data?.data ?? NONE;
   return { query, list, ...indexOf(list) };
 }
