@@ -4,6 +4,7 @@ import { useZoneName } from '@/components/ui/display/page-clock';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
+import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import type { FilterKey } from '@/lib/contact-index/filters';
 import { NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
@@ -14,13 +15,16 @@ import { useContactState } from '../use-contact-state';
 const removers = focusRegistry<FilterKey>();
 
 type FilterChipsProps = {
+  /** Whether the server knew the names of groups in time: until it is hydrated, the part shows what the server has. */
+  hadGroups: boolean;
   onEdit: (key: FilterKey) => void;
   focusAdd: () => void;
 };
 
-export function FilterChips({ onEdit, focusAdd }: FilterChipsProps) {
+export function FilterChips({ hadGroups, onEdit, focusAdd }: FilterChipsProps) {
   const { params, ask } = useContactState();
-  const names = useFilterNames(params);
+  const { groups, ...others } = useFilterNames(params);
+  const names = { ...others, groups: useHydrated() || hadGroups ? groups : undefined };
   const zone = useZoneName();
   const t = useMessages('contact-filters-panel');
   const chips = useFilterLabels()(params, names, zone);

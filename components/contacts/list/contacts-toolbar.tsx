@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ import {
   withFields,
 } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyConditionsDialog } from '../filters/lazy-conditions';
 import { SearchBox } from '../filters/search-box';
@@ -61,6 +63,8 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
   const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
   const filters = useRef<FilterButtonHandle>(null);
+  const client = useQueryClient();
+  const [hadGroups] = useState(() => client.getQueryData(groupQueries.names().queryKey) !== undefined);
 
   function withOwn(columns: readonly ColumnChoice[]) {
     return withFields(
@@ -102,6 +106,7 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
         {filtered && (
           <PartBoundary>
             <FilterChips
+              hadGroups={hadGroups}
               onEdit={(key) => filters.current?.edit(key)}
               focusAdd={() => filters.current?.focus()}
             />
