@@ -1,47 +1,39 @@
-import type { Page } from 'playwright/test';
+import type { ElementHandle, Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { syncContacts } from './support/contact-index';
 import { hydrated } from './support/hydrated';
 
-/** What the server renders, and whose code the browser loads after the page's own. */
-const PARTS: { name: string; path: string; part: (page: Page) => ReturnType<Page['locator']> }[] = [
-  {
-    name: 'the filters that are set',
-    path: '/contacts?group=1&created=2025-06-01..2026-06-30',
-    part: (page) => page.getByRole('list', { name: 'Filters' }),
-  },
-  {
-    name: 'a list without a match',
-    path: '/contacts?quality=nameless&unread=1&group=none',
-    part: (page) => page.getByRole('heading', { name: /^No matching contacts/ }),
-  },
-  {
-    name: 'the general settings',
-    path: '/settings/general',
-    part: (page) => page.getByRole('combobox', { name: /Default country/ }),
-  },
-  {
-    name: 'the sending settings',
-    path: '/settings/sending',
-    part: (page) => page.getByRole('textbox', { name: /^Messages from each/ }),
-  },
-  {
-    name: 'a new template',
-    path: '/templates?template=new',
-    part: (page) => page.getByRole('textbox', { name: /^Name/ }),
-  },
-];
-
 test.describe('a part of the page whose code is late', () => {
-  for (const { name, path, part } of PARTS)
-    test(`stays as the server has rendered it: ${name}`, async ({ page, signInAs }) => {
+  test('stays as the server has rendered it when a row is selected beside it', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await syncContacts(page);
+    const release = await holdLateScripts(page, '/contacts?created=1990-01-01..,Europe/Madrid');
+    const part = await rendered(page.getByRole('list', { name: 'Filters' }));
+    await frameHydrated(page);
+    await page.getByRole('row').nth(1).getByRole('checkbox').click();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    release();
+    await hydrated(page);
+    expect(await part.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  for (const [path, name, response] of [
+    ['/settings/roles', 'Support may send templates', '/api/settings/broadcasts'],
+    ['/replies?view=tester', 'Customer’s message', '/api/canned-replies/all'],
+  ] as const)
+    test(`stays as the server has rendered it when the rest of ${path} loads more`, async ({
+      page,
+      signInAs,
+    }) => {
       await signInAs('admin');
+      const loaded = page.waitForResponse((each) => each.url().endsWith(response));
       const release = await holdLateScripts(page, path);
-      const rendered = await part(page).elementHandle();
+      const part = await rendered(page.getByLabel(name));
+      await loaded;
       await frameHydrated(page);
-      await expect(part(page)).toBeVisible();
       release();
       await hydrated(page);
-      expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await part.evaluate((element) => element.isConnected)).toBe(true);
     });
 
   test('does what was clicked before, once it is there', async ({ page, signInAs }) => {
@@ -96,7 +88,13 @@ async function holdLateScripts(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Resolves when what surrounds the part is hydrated and has been rendered again with what only the browser knows. */
+async function rendered(part: Locator): Promise<ElementHandle> {
+  const element = await part.elementHandle();
+  if (!element) throw new Error('The server has rendered nothing.');
+  return element;
+}
+
+/** Resolves when what surrounds the part is hydrated, and shows what it has loaded. */
 async function frameHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as { listensToKeys?: boolean }).listensToKeys);
   await page.evaluate(

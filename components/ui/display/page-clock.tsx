@@ -17,7 +17,7 @@ export function usePageClock(): PageClock {
   return use(PageClockContext);
 }
 
-/** The name of the reader’s time zone, from the first HTML on; null only during the hydration of a browser’s first page. */
+/** The name of the reader’s time zone; null until the first page of a browser is hydrated. */
 export function useZoneName(): string | null {
   const { zone } = usePageClock();
   return useHydrated() ? zoneName() : zone;
