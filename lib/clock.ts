@@ -35,10 +35,13 @@ const real: TimeSource = {
 };
 
 let source = real;
+/** Since when the event loop has been held, by the `monotonic` of `source`. */
+let heldSince: number | null = null;
 
 /** Replaces the time of the whole process, for a simulation. Without an argument it is the real one again. */
 export function replaceTime(other: TimeSource = real): void {
   source = other;
+  heldSince = null;
 }
 
 /** The only access to time and timers: `clock.test.ts` fails on any other. */
@@ -73,7 +76,23 @@ export const systemClock = {
   },
   onNextTurn: (run: () => void) => source.nextTurn(run),
   /** Resolves after other work that waits for input or a timer has had its turn. */
-  othersFirst: () => new Promise<void>((resolve) => void source.nextTurn(resolve)),
+  othersFirst: () =>
+    new Promise<void>((resolve) => {
+      source.nextTurn(() => {
+        heldSince = null;
+        resolve();
+      });
+    }),
+  /** For how many milliseconds this turn of the event loop has been held since this was first asked in it. */
+  heldMs(): number {
+    if (heldSince === null) {
+      heldSince = source.monotonic();
+      source.nextTurn(() => {
+        heldSince = null;
+      });
+    }
+    return source.monotonic() - heldSince;
+  },
   timeout(ms: number): AbortSignal {
     const controller = new AbortController();
     source.after(ms, () => controller.abort(new DOMException('The time is up.', 'TimeoutError')));

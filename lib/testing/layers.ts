@@ -25,7 +25,7 @@ export const FLOORS = [
   ['errors.ts', 'new-id.ts', 'phone.ts', 'route-patterns.mjs'],
   ['messages'],
   ['env.ts'],
-  ['secret-files.ts', 'singleton.ts'],
+  ['give-way.ts', 'secret-files.ts', 'singleton.ts'],
 ];
 
 /** The only files of a folder of lib/server that others may import. A new one makes more of the folder everyone's. */
@@ -115,7 +115,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'until-stored',
   ],
   deliveries: ['follow-send'],
-  files: ['csv-text', 'file-error', 'lines', 'open-file', 'turns', 'write-workbook', 'yield'],
+  files: ['csv-text', 'file-error', 'lines', 'open-file', 'turns', 'write-workbook'],
   imports: [
     'control',
     'dry-run',

@@ -3,7 +3,7 @@ import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { foldHeading } from '@/lib/csv/fold-heading';
 import { store } from '../db/client';
 import { linesOfText } from '../files/lines';
-import { createYield } from '../files/yield';
+import { giveWay } from '../give-way';
 import { phoneOfCell } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 import { fileRowOf } from './people';
@@ -67,7 +67,6 @@ async function addFile(
   const before = headings.length;
   let phoneAt = -1;
   let read = 0;
-  const pause = createYield();
   for await (const lines of linesOfText(text, MAX_ROWS)) {
     for (const { cells } of lines) {
       if (phoneAt < 0) {
@@ -79,7 +78,7 @@ async function addFile(
       const row = [...Array<string>(before).fill(''), ...cells];
       byRow.set(fileRowOf(position, read), row);
       read += 1;
-      await pause();
+      await giveWay();
       const phone = phoneIn(cells[phoneAt] ?? '', country);
       const known = byPhone.get(phone);
       if (known) known.rows.push(row);

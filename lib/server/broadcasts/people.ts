@@ -13,7 +13,7 @@ import { groupedBy } from '../db/grouped-by';
 import { AppError } from '../errors';
 import { withIssuesAt } from '../files/file-error';
 import { linesOfText } from '../files/lines';
-import { createYield } from '../files/yield';
+import { giveWay } from '../give-way';
 import { faultOfLength, keyOfE164, phoneOfCell, toE164 } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 
@@ -139,9 +139,8 @@ type Entry = { typed: string /** The contact that it was, if known. */; contactU
 export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   const { default_country } = await readGeneralSettings();
   const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];
-  const pause = createYield();
   for (const entry of entries) {
-    await pause();
+    await giveWay();
     read.push({ ...entry, ...readEntry(entry.typed, default_country) });
   }
   const contacts = await contactsByKey(read.flatMap(({ phoneKey }) => phoneKey ?? []));

@@ -18,7 +18,7 @@ import { rowBatchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
-import { createYield } from '../files/yield';
+import { giveWay } from '../give-way';
 import { addJobProgress, leaveIfStopping } from '../jobs/background-jobs';
 import { isUnitedStates } from '../phone';
 import { checkExclusions, type ExclusionFound, type ExclusionScope } from './exclusions';
@@ -70,9 +70,8 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
     const chunk = await withOwnFields(found);
     const check = await checkExclusions(chunk, resolving);
     const messages: Message[] = [];
-    const pause = createYield();
     for (const person of chunk) {
-      await pause();
+      await giveWay();
       const message = messageFor(person, check.exclusionOf(person), fields, resolving);
       const standing = keyOfRow(person, message);
       if (standing) check.seen.add(standing);
@@ -92,7 +91,7 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
         const isContact = contactUuid !== null;
         picker.add({ position, phone, name, isContact, isUnitedStates: isUs, ...message.filled });
       }
-      await pause();
+      await giveWay();
       digest.update(`${person.phone}\t${exclusion?.reason ?? ''}\t${components ?? ''}\n`);
       rows.push(toRow(resolving.broadcastId, position, person, message));
       position += 1;

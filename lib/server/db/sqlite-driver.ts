@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { giveWay } from '../give-way';
 import { timeStoreWait } from '../metrics/metrics';
 import { isBusy, SqliteConnection } from './sqlite-connection';
 import { storeUnavailable } from './store-errors';
@@ -13,8 +14,6 @@ const MAX_PAUSE_MS = 50;
 const IN_FULL_TEXT = /^(insert into|delete from) "contact_index"/;
 /** Stays open when it is prepared, so that nothing can be committed. */
 const GIVES_SPACE_BACK = /^pragma incremental_vacuum\b/;
-/** How long consecutive statements may block the event loop. */
-const MAX_HOLD_MS = 10;
 // Committed sends must survive a power failure, not only a crash of the process.
 const PRAGMAS = [
   // Of a new file only, and before everything else: its freed space can be given back to the disk.
@@ -37,8 +36,6 @@ export class SqliteDriver implements Driver {
   readonly reader: SqliteConnection | null;
   readonly #patienceMs: number;
   #lastTurn: Promise<void> = Promise.resolve();
-  /** When the first statement in this turn of the event loop started, by `systemClock.monotonic()`. */
-  #heldSince: number | null = null;
 
   /** `patienceMs`: how long a statement or transaction waits for a lock of another process. */
   constructor(file: string, patienceMs: number) {
@@ -71,19 +68,16 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** Runs statements, then yields to the event loop if they took long, since they are synchronous. */
+  /** Runs statements, then gives way to other work if this turn has taken long, since they are synchronous. */
   async inTurns<Result>(run: () => Result): Promise<Result> {
-    if (this.#heldSince === null) {
-      this.#heldSince = systemClock.monotonic();
-      systemClock.onNextTurn(() => {
-        this.#heldSince = null;
-      });
-    }
+    // Measured from here on at the latest.
+    systemClock.heldMs();
     const result = run();
-    if (systemClock.monotonic() - this.#heldSince > MAX_HOLD_MS) {
+    const others = giveWay();
+    if (others) {
       // The caller handles a failure only after the others' turn: until then Node would call it unhandled.
       if (result instanceof Promise) result.catch(() => {});
-      await systemClock.othersFirst();
+      await others;
     }
     return result;
   }

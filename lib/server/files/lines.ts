@@ -2,8 +2,8 @@ import 'server-only';
 import { restore } from '@/lib/csv/escape-formula';
 import { CsvError, csvLines } from '@/lib/csv/parse';
 import { type Coded, coded } from '@/lib/messages/coded';
+import { giveWay } from '../give-way';
 import { unreadableFile } from './file-error';
-import { createYield } from './yield';
 
 /** A line with content. `line` counts the lines of the file, from 1. */
 export type FileLine = { line: number; cells: string[] };
@@ -27,12 +27,11 @@ export async function* linesOfText(
 ): AsyncGenerator<FileLine[]> {
   if (text.includes('\0')) throw unreadableFile(coded('files.noTable'));
   const batch = createBatch(mostRows);
-  const pause = createYield(signal);
   try {
     for (const { row, cells } of csvLines(text)) {
       batch.add(row, cells.map(plain));
       if (batch.isFull()) yield batch.take();
-      const others = pause();
+      const others = giveWay(signal);
       if (others) await others;
     }
   } catch (error) {

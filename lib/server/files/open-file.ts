@@ -15,7 +15,7 @@ export type OpenedFile = {
   /** All sheets of a workbook, including hidden ones. */
   sheets: string[];
   sheet: string | null;
-  /** The lines with content. Other work runs at least every 10 ms while they are read. */
+  /** The lines with content. Other work runs at least every 5 ms while they are read. */
   batches: AsyncIterable<FileLine[]>;
 };
 

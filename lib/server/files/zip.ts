@@ -2,8 +2,8 @@ import 'server-only';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { coded } from '@/lib/messages/coded';
 import { AppError } from '../errors';
+import { giveWay } from '../give-way';
 import { unreadableFile } from './file-error';
-import { createYield } from './yield';
 
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 2_000;
@@ -21,7 +21,7 @@ const PIECE = 16 * 1024;
 export type Zip = {
   /** Whether there is such a part. Names are compared without regard to case, as in Office. */
   has: (name: string) => boolean;
-  /** The text of a part, in pieces. Other work runs at least every 10 ms. */
+  /** The text of a part, in pieces. Other work runs at least every 5 ms. */
   text: (name: string) => AsyncGenerator<string>;
 };
 
@@ -33,15 +33,14 @@ export function openZip(bytes: Uint8Array, signal?: AbortSignal): Zip {
     has: (name) => names.has(keyOf(name)),
     async *text(name) {
       const decoder = new TextDecoder();
-      const pause = createYield(signal);
       for (const chunk of unpack(bytes, name)) {
         unpacked += chunk.length;
         if (unpacked > Math.min(MAX_UNPACKED, Math.max(SMALL, bytes.length * MAX_RATIO))) throw tooLarge();
         for (let at = 0; at < chunk.length; at += PIECE) {
           yield decoder.decode(chunk.subarray(at, at + PIECE), { stream: true });
-          await pause();
+          await giveWay(signal);
         }
-        await pause();
+        await giveWay(signal);
       }
     },
   };

@@ -7,7 +7,7 @@ import { foldStart } from '@/lib/search/text';
 import { rowBatchesOf } from '../db/batches';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
-import { createYield } from '../files/yield';
+import { giveWay } from '../give-way';
 import { type CheckedRow, type FileRow, readRow } from './check';
 import { IMPORTERS } from './kinds';
 import { type ImportRecord, mappingOf, type RowRecord } from './store';
@@ -28,16 +28,15 @@ export async function checkRows(
   const mapping = mappingOf(record);
   const rules = importRules.parse(JSON.parse(record.rules));
   const options = { rules, country: record.default_country, format: record.format };
-  const pause = createYield();
   const read: FileRow[] = [];
   for (const row of rows) {
     read.push(readRow(row, mapping));
-    await pause();
+    await giveWay();
   }
   const records: CheckedRecord[] = [];
   for (const [at, checked] of (await IMPORTERS[record.kind].check(read, options)).entries()) {
     records.push(toRecord(record, rows[at] as StoredRow, checked, mapping, seen));
-    await pause();
+    await giveWay();
   }
   return records;
 }

@@ -3,7 +3,7 @@ import { doNotSendRemoval } from '@/lib/do-not-send/schema';
 import { coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
-import { createYield } from '../files/yield';
+import { giveWay } from '../give-way';
 import { keyOfE164, phoneOfCell } from '../phone';
 import { type CheckedRow, type CheckOptions, type FileRow, wrongIn } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
@@ -12,11 +12,10 @@ import type { Step } from './step';
 import { type ImportRecord, NO_REASON, starterOf } from './store';
 
 export async function checkDoNotSend(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
-  const pause = createYield();
   const read: (Omit<CheckedRow, 'kind' | 'isSaved'> & { kind: 'invalid' | 'new' })[] = [];
   for (const { row, values } of rows) {
     read.push(readEntry(row, values, options));
-    await pause();
+    await giveWay();
   }
   const keys = read.flatMap(({ key }) => key ?? []);
   const listed = await listedKeys(keys);

@@ -8,7 +8,7 @@ import { rowBatchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
-import { createYield } from '../files/yield';
+import { giveWay } from '../give-way';
 import type { Context } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
 import { phoneOfCell } from '../phone';
@@ -101,10 +101,9 @@ async function readAgain(
   column: number,
   reading: SameFix['reading'],
 ): Promise<FixedRow[]> {
-  const pause = createYield();
   const fixed: FixedRow[] = [];
   for (const { row, cells, cells_before } of rows) {
-    await pause();
+    await giveWay();
     const texts: string[] = JSON.parse(cells);
     const read = phoneOfCell(texts[column] ?? '', { country });
     const phone = 'fault' in read ? read.readings?.[reading] : undefined;

@@ -6,7 +6,7 @@ import { foldText } from '@/lib/search/text';
 import { store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
-import { createYield } from '../files/yield';
+import { giveWay } from '../give-way';
 import { createFileWords, FILE_WORDS } from '../replies/file-words';
 import { refuseWhileSaving } from '../replies/pending-save';
 import { saveReply } from '../replies/save';
@@ -25,11 +25,10 @@ export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): 
   const names = rows.flatMap(({ values }) => (values.uuid ? [] : keyOfName(values) || []));
   const known = await knownReplies(uuids, names);
   const toValue = createFileWords();
-  const pause = createYield();
   const checked: CheckedRow[] = [];
   for (const row of rows) {
     checked.push(classify(readReply(row, known, toValue), known, rules));
-    await pause();
+    await giveWay();
   }
   return checked;
 }

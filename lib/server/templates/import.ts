@@ -7,7 +7,7 @@ import type { TemplateContent } from '@/lib/templates/parts';
 import { type TemplateImport, type TemplateImportResult, templateInput } from '@/lib/templates/schema';
 import { audited } from '../audit/audit';
 import { AppError } from '../errors';
-import { createYield } from '../files/yield';
+import { giveWay } from '../give-way';
 import { actorName, type Context } from '../http/context';
 import { scanJsonText } from '../http/json-scan';
 import { toReader } from '../messages/reader';
@@ -30,9 +30,8 @@ export async function importTemplates(
   return audited(ctx, event, async (found) => {
     const result: TemplateImportResult = { added: 0, changed: 0, refused: [] };
     found.result = result;
-    const otherWork = createYield();
     for (const item of items) {
-      await otherWork();
+      await giveWay();
       const message = await refusalOf(() => save(ctx, item));
       const { name, language } = item.template;
       if (message !== null) result.refused.push({ name, language, message });
@@ -48,14 +47,13 @@ const LIST_LIMITS = { depth: 64, values: 300_000 };
 
 async function readItems(text: string, chosen: TemplateImport['chosen']): Promise<Item[]> {
   if (scanJsonText(Buffer.from(text), LIST_LIMITS) !== null) throw unreadableList();
-  const otherWork = createYield();
   const items: Item[] = [];
   const drafts = readDrafts(
     text,
     chosen.map(({ at }) => at),
   );
   for (const { former } of chosen) {
-    await otherWork();
+    await giveWay();
     const { value: template } = drafts.next();
     if (!template) throw unreadableList();
     items.push({ template, former });

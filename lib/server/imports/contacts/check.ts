@@ -12,7 +12,7 @@ import { type Coded, coded } from '@/lib/messages/coded';
 import { emailKey } from '../../contact-index/rows';
 import { requireCompleteIndex } from '../../contact-index/status';
 import { reads } from '../../db/client';
-import { createYield } from '../../files/yield';
+import { giveWay } from '../../give-way';
 import { keyOfE164, phoneOfCell, toE164 } from '../../phone';
 import {
   type CheckedRow,
@@ -42,13 +42,12 @@ export async function requireContacts(): Promise<string> {
 }
 
 export async function checkContacts(rows: FileRow[], options: CheckOptions): Promise<CheckedRow[]> {
-  const pause = createYield();
   const db = reads({ bulk: true });
   const known = rows.some(hasFacts) ? await readKnown(db) : null;
   const read: Read[] = [];
   for (const row of rows) {
     read.push(readRow(row, known, options));
-    await pause();
+    await giveWay();
   }
   const byPhone = await knownBy(
     'phone_key',
@@ -70,7 +69,7 @@ export async function checkContacts(rows: FileRow[], options: CheckOptions): Pro
         ? addFacts(result, { row: each.row, facts: each.facts }, { known, current, rules: options.rules })
         : result;
     checked.push({ ...withFacts, values: each.fields });
-    await pause();
+    await giveWay();
   }
   return checked;
 }
@@ -231,13 +230,12 @@ async function knownBy(
     .orderBy('c.position')
     .limit(MAX_KNOWN)
     .execute();
-  const pause = createYield();
   for (const { key, position, deleted, record } of rows) {
     const known = { contact: JSON.parse(record) as Contact, position, deleted: deleted === 1 };
     const same = found.get(key ?? '');
     if (same) same.push(known);
     else found.set(key ?? '', [known]);
-    await pause();
+    await giveWay();
   }
   return found;
 }
