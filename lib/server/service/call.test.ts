@@ -10,6 +10,7 @@ import {
 } from '../../testing/service/client';
 import { handClock } from '../../testing/service/hand-clock';
 import { answer, hostileService } from '../../testing/service/hostile-service';
+import type { CallResult } from './health';
 import { createRateLimiter } from './rate-limiter';
 
 /** A service that responds 429 to the first `times` calls, and a client whose rate limiter uses a fake clock. */
@@ -46,6 +47,8 @@ describe('a turn that is over before anything is sent', () => {
   async function lateCall(isOver: () => boolean) {
     const service = await hostileService((_call, reply) => answer(reply, 200, acceptedSend));
     const said: string[] = [];
+    const observed: CallResult[] = [];
+    const observe = (result: CallResult) => void observed.push(result);
     const turn = { isOver, end: () => said.push('end'), giveBack: () => said.push('give back') };
     const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock: handClock() });
     const take = async () => {
@@ -55,8 +58,9 @@ describe('a turn that is over before anything is sent', () => {
     return {
       service,
       said,
+      observed,
       turn,
-      client: serviceClientFor(service.url, { rateLimiter: { ...rateLimiter, take } }),
+      client: serviceClientFor(service.url, { rateLimiter: { ...rateLimiter, take }, observe }),
     };
   }
 
@@ -69,11 +73,13 @@ describe('a turn that is over before anything is sent', () => {
   });
 
   it('is given back when someone else took it, who is told that nothing was sent', async () => {
-    const { service, said, turn, client } = await lateCall(() => true);
+    const { service, said, observed, turn, client } = await lateCall(() => true);
     const error = await failure(client.sendTemplate(hello, { lane: 'broadcast', turn }));
     expect(error).toMatchObject({ code: 'service_timeout', outcome: 'not_executed' });
     expect(said).toEqual(['give back']);
     expect(service.received).toEqual([]);
+    // Otherwise everyone would read that the service is down.
+    expect(observed).toEqual([]);
   });
 });
 

@@ -38,7 +38,8 @@ export async function call<T>(
   const deadline = startDeadline(line.timeoutMs, options.signal);
   try {
     const result = await tryTwice(line, operation, reader, options, deadline, turn);
-    if (deadline.endedBy() !== 'caller') {
+    // Of what was never sent the service knows nothing.
+    if (deadline.endedBy() !== 'caller' && (result.ok || !result.isUnused)) {
       observe(result.ok ? { ok: true } : { ok: false, error: result.error, write: isWrite(operation) });
     }
     if (result.ok) return result.value;
