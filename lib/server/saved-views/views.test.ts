@@ -61,6 +61,18 @@ describeStores('saved views', (open) => {
     await expect(createView(nia, { ...again, name: 'Twice' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  it('are their owner’s again when an admin takes back that they deleted them', async () => {
+    const { id } = await createView(nia, given('Ours', { shared: true }));
+    await createView(ada, given('Ours'));
+    await deleteView(ada, id);
+    const again = { id, ...given('Ours', { shared: true }) };
+    expect(await createView(ada, again)).toMatchObject({ id, own: false, owner_name: 'Nia' });
+    expect(await listViews(nia)).toMatchObject([{ id, own: true }]);
+    await deleteView(ada, id);
+    await createView(nia, given('Ours'));
+    await expect(createView(ada, again)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   it('are not changed over what someone else has changed since', async () => {
     const { id, ...view } = await createView(nia, given('Late', { shared: true }));
     const expected = { name: view.name, shared: view.shared, query: view.query };

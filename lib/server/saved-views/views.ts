@@ -43,16 +43,18 @@ function askedOfFields(query: string): string {
 }
 
 /**
- * Saves a view. Throws `invalid` for a name that the caller already uses, or when they have too many views, and
- * `not_found` for the ID of one that the caller hasn't deleted.
+ * Saves a view of the caller's, or one that they have deleted: under its ID, for the person whose it was. Throws `invalid`
+ * for a name that its owner already uses, or when they have too many views, and `not_found` for the ID of a view that the
+ * caller hasn't deleted.
  */
 export async function createView(ctx: Context, { id, ...input }: NewView): Promise<SavedView> {
   const user = userOf(ctx);
   if (id && !(await latestWrite(ctx, { action: 'view.delete', record_id: id }))) throw missing();
+  const owner = (id && (await authorOf(id))) || user;
   const now = systemClock.iso();
   const row = {
     id: id ?? randomUUID(),
-    owner_id: user.id,
+    owner_id: owner.id,
     ...columnsOf(input),
     created_at: now,
     updated_at: now,
@@ -60,15 +62,31 @@ export async function createView(ctx: Context, { id, ...input }: NewView): Promi
   const event = { action: 'view.create', record: { type: 'view', id: row.id }, after: input };
   return audited(ctx, event, () =>
     exclusively(store(), 'views', async (tx) => {
-      const own = await ownNames(tx, user.id);
+      await ctx.recheck?.(tx);
+      const own = await ownNames(tx, owner.id);
       if (own.length >= VIEWS_MAX) {
         throw aboutName(coded('views-errors.tooMany', { max: VIEWS_MAX }));
       }
       refuseTaken(own, row);
       await tx.insertInto('saved_view').values(row).execute();
-      return toView({ ...row, owner_name: user.name }, user);
+      return toView({ ...row, owner_name: owner.name }, user);
     }),
   );
+}
+
+/** Who made a view that may be deleted; null when they have left, or the audit log no longer has it. */
+async function authorOf(id: string): Promise<Pick<User, 'id' | 'name'> | null> {
+  const author = await store()
+    .selectFrom('audit')
+    .innerJoin('user', 'user.id', 'audit.actor_id')
+    .select(['user.id', 'user.name'])
+    .where('record_id', '=', id)
+    .where('record_type', '=', 'view')
+    .where('action', '=', 'view.create')
+    .where('outcome', '=', 'done')
+    .orderBy('audit.id')
+    .executeTakeFirst();
+  return author ?? null;
 }
 
 /**
