@@ -7,8 +7,7 @@ import { ContactTags } from './contact-tags';
 
 const VIP: ContactTag = { id: 'vip', name: 'VIP', color: 'red', contacts: 1, archived: false };
 
-function render(tagIds: string[], tags?: ContactTag[]): string {
-  const client = new QueryClient();
+function render(tagIds: string[], tags?: ContactTag[], client = new QueryClient()): string {
   if (tags) client.setQueryData(factsQueries.tags().queryKey, tags);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -21,4 +20,11 @@ it('does not say that a contact has no tags while their names are loading', () =
   expect(render(['vip'])).not.toContain('None');
   expect(render(['vip'], [VIP])).toContain('VIP');
   expect(render([], [VIP])).toContain('None');
+});
+
+it('says that the names couldn’t be loaded', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  const failing = () => Promise.reject(new Error('The store is away.'));
+  await client.prefetchQuery({ ...factsQueries.tags(), queryFn: failing, retry: false });
+  expect(render(['vip'], undefined, client)).toContain('The store is away.');
 });

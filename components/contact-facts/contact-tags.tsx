@@ -18,11 +18,13 @@ type ContactTagsProps = { contact: string; tagIds: readonly string[]; editable: 
 
 export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
   const t = useMessages('contact-facts');
-  const { data: tags } = useQuery(factsQueries.tags());
+  const { data: tags, error } = useQuery(factsQueries.tags());
   const own = tags?.filter(({ id }) => tagIds.includes(id)) ?? [];
   return (
     <Fact term={t('tags')}>
-      {!tags && tagIds.length > 0 && !editable ? (
+      {!tags && tagIds.length > 0 && error ? (
+        <span className="text-danger">{error.message}</span>
+      ) : !tags && tagIds.length > 0 && !editable ? (
         <Skeleton className="h-5 w-24" />
       ) : (
         (own.length > 0 || editable) && (
