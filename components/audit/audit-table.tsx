@@ -48,6 +48,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
   const t = useMessages('audit');
   const { params, go, linkTo } = useAuditState();
   const open = { event: event.id, panel: null };
+  const label = eventLabel(t, event);
   return (
     <TableRow current={params.event === event.id} stale={stale} onOpen={() => go(open)}>
       <TableCell className="row-end whitespace-nowrap text-muted">
@@ -60,7 +61,9 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
       </TableCell>
       <TableCell className="sm:max-w-54 xl:max-w-72">
         <StateLink {...linkTo(open)} {...recordProps(String(event.id))}>
-          <span className="min-w-0 truncate">{eventLabel(t, event)}</span>
+          <span className="min-w-0 truncate" title={label}>
+            {label}
+          </span>
         </StateLink>
       </TableCell>
       <TableCell className="says-itself text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
