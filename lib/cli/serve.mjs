@@ -19,7 +19,11 @@ const port = readPort();
 // Anyone can sign in to the sandbox, so other machines reach it only when someone asks for that.
 const host = process.env.HOST || (process.env.SERVICE_BASE_URL ? undefined : '127.0.0.1');
 
-if (!values.dev) await (existsSync('app') ? buildWhenNeeded() : readBuiltConfig());
+if (!values.dev) {
+  // An archive has no sources.
+  if (existsSync('app')) await buildWhenNeeded();
+  readBuiltConfig();
+}
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
 // Files written from here on contain sessions and records: only their owner may read them.
 process.umask(0o077);
@@ -60,7 +64,7 @@ keepAddress(url);
 console.log(`\nFrontdesk is ready at ${url}`);
 reportToParent();
 
-/** An archive has no sources to read Next's configuration from: the build has left it, as for a standalone server. */
+/** The build has left Next's configuration, as for a standalone server: an archive has no other, and it is read sooner. */
 function readBuiltConfig() {
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);

@@ -25,9 +25,12 @@ function findFolder(start: string): string | null {
   return dirname(start) === start ? null : findFolder(dirname(start));
 }
 
+/** Hidden from the bundler, which would take all files of the project for those that this may name. */
+const pathOf = (...names: string[]) => join(/*turbopackIgnore: true*/ FOLDER, ...names);
+
 /** A language is a folder of messages; English first. */
 export function translatedLanguages(): readonly string[] {
-  return readdirSync(/*turbopackIgnore: true*/ FOLDER, { withFileTypes: true })
+  return readdirSync(pathOf(), { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
     .sort((one, other) => Number(other === SOURCE_LANGUAGE) - Number(one === SOURCE_LANGUAGE));
 }
@@ -76,8 +79,7 @@ export function messagesVersion(): string {
   if (version === undefined) {
     const hash = createHash('sha256');
     for (const language of translatedLanguages())
-      for (const file of namespacesIn(language))
-        hash.update(readFileSync(join(FOLDER, language, `${file}.json`)));
+      for (const file of namespacesIn(language)) hash.update(readFileSync(pathOf(language, `${file}.json`)));
     version = hash.digest('base64url').slice(0, 10);
   }
   return version;
@@ -86,7 +88,7 @@ export function messagesVersion(): string {
 export function namespacesIn(language: string): readonly string[] {
   const known = namespaces.get(language);
   if (known) return known;
-  const found = readdirSync(/*turbopackIgnore: true*/ join(FOLDER, language))
+  const found = readdirSync(pathOf(language))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
@@ -96,7 +98,7 @@ export function namespacesIn(language: string): readonly string[] {
 
 export function readMessages(language: string, namespace: string): Record<string, string> {
   if (!namespacesIn(language).includes(namespace)) return {};
-  return JSON.parse(readFileSync(join(FOLDER, language, `${namespace}.json`), 'utf8'));
+  return JSON.parse(readFileSync(pathOf(language, `${namespace}.json`), 'utf8'));
 }
 
 (globalThis as { [key: symbol]: unknown })[READER] = (language: string, namespace: string) =>
