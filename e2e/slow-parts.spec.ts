@@ -36,6 +36,21 @@ test.describe('a part of the page whose code is late', () => {
       expect(await part.evaluate((element) => element.isConnected)).toBe(true);
     });
 
+  test('keeps what was typed into it when the search is opened and closed', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    const release = await holdLateScripts(page, '/settings/sending');
+    await frameHydrated(page);
+    const limit = page.getByRole('textbox', { name: /^Messages from each/ });
+    await limit.fill('240');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await hydrated(page);
+    await expect(limit).toHaveValue('240');
+  });
+
   test('does what was clicked before, once it is there', async ({ page, signInAs }) => {
     await signInAs('admin');
     const release = await holdLateScripts(page, '/contacts?created=2025-06-01..2026-06-30,Europe/Madrid');

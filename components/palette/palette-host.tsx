@@ -1,8 +1,8 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, use, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useImperativeHandle, useState } from 'react';
 import { whenSignedOut } from '@/components/shell/session/user-data';
-import { PaletteStateContext } from '@/components/ui/app-actions';
+import { PaletteContext } from '@/components/ui/app-actions';
 import { useLoaded } from '@/components/ui/hooks/use-loaded';
 import { useModal } from '@/components/ui/overlay/use-modal';
 import { clearRecentContacts, keepRecentContactsFor } from '@/lib/contacts/recent';
@@ -11,12 +11,13 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { PaletteField, paletteInputStyle } from './palette-field';
 
 export function PaletteHost({ person }: { person: string }) {
-  const { open, close } = use(PaletteStateContext);
+  const [open, setOpen] = useState(false);
+  useImperativeHandle(use(PaletteContext), () => ({ open: () => setOpen(true) }), []);
   useEffect(() => {
     keepRecentContactsFor(person);
     return whenSignedOut(clearRecentContacts);
   }, [person]);
-  return open && <OpenPalette onClose={close} />;
+  return open && <OpenPalette onClose={() => setOpen(false)} />;
 }
 
 const loadPalette = () =>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type RefObject, use } from 'react';
 import type { EffectiveRole } from '@/lib/auth/permissions';
 
 export type AppActions = {
@@ -26,5 +26,7 @@ export function useAppActions(): AppActions {
   return use(AppActionsContext);
 }
 
-/** Whether the palette is open. A separate context, so that opening it doesn't render users of the actions again. */
-export const PaletteStateContext = createContext({ open: false, close: () => {} });
+/** Opens the palette, which keeps for itself whether it is open: a context that changes would take late parts away. */
+export type PaletteHandle = { open: () => void };
+
+export const PaletteContext = createContext<RefObject<PaletteHandle | null>>({ current: null });

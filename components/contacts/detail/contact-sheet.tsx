@@ -114,31 +114,21 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
       returnFocus={() => recordLink(contact.uuid)}
     >
       <ContactTabs contact={contact.uuid} editable={editable} messages={maySeeMessages} />
-      {params.mode === 'edit' && editable ? (
-        <PartBoundary fallback={<FormSkeleton />}>
+      <PartBoundary key={params.mode} fallback={<FormSkeleton />}>
+        {params.mode === 'edit' && editable ? (
           <LazyEditContact contact={contact} listPosition={listPosition} />
-        </PartBoundary>
-      ) : params.mode === 'notes' ? (
-        <PartBoundary fallback={<FormSkeleton />}>
+        ) : params.mode === 'notes' ? (
           <NotesTab key={contact.uuid} contact={contact.uuid} editable={canWrite} />
-        </PartBoundary>
-      ) : params.mode === 'fields' && editable ? (
-        <PartBoundary fallback={<FormSkeleton />}>
+        ) : params.mode === 'fields' && editable ? (
           <LazyEditFieldValues
             contact={{ uuid: contact.uuid, name: contactName(contact) ?? contactPhone(contact) ?? '' }}
             onClose={() => go({ mode: null })}
           />
-        </PartBoundary>
-      ) : params.mode === 'messages' && maySeeMessages ? (
-        <PartBoundary fallback={<FormSkeleton />}>
+        ) : params.mode === 'messages' && maySeeMessages ? (
           <MessagesTab contact={contact.uuid} />
-        </PartBoundary>
-      ) : params.mode === 'history' ? (
-        <PartBoundary fallback={<FormSkeleton />}>
+        ) : params.mode === 'history' ? (
           <HistoryTab contact={contact} listPosition={listPosition} editable={editable} />
-        </PartBoundary>
-      ) : (
-        <PartBoundary fallback={<FormSkeleton />}>
+        ) : (
           <LazyContactDetails
             contact={contact}
             editable={editable}
@@ -149,8 +139,8 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
               )
             }
           />
-        </PartBoundary>
-      )}
+        )}
+      </PartBoundary>
     </Sheet>
   );
 }

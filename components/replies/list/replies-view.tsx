@@ -47,7 +47,7 @@ export function RepliesView() {
       />
       <ReplyViews overlaps={grave} />
       {view === null && <ReplyList list={list} rows={rows} marks={marks} />}
-      <PartBoundary fallback={<ListSkeleton label={t('loading')} rows={8} />}>
+      <PartBoundary key={view} fallback={<ListSkeleton label={t('loading')} rows={8} />}>
         {view === 'tester' && <LazyTester fieldRef={message} />}
         {view === 'overlaps' && <LazyOverlaps />}
       </PartBoundary>

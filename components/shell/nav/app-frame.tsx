@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Drafts, useDrafts } from '@/components/forms/drafts';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PartBoundary } from '@/components/ui/hooks/part-boundary';
@@ -14,7 +14,7 @@ import { can } from '@/lib/auth/permissions';
 import { messagesHere } from '@/lib/messages/loaded';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
-import { type AppActions, AppActionsContext, PaletteStateContext } from '../../ui/app-actions';
+import { type AppActions, AppActionsContext, PaletteContext, type PaletteHandle } from '../../ui/app-actions';
 import {
   notifyOtherSession,
   notifySessionEnded,
@@ -47,26 +47,25 @@ export function AppFrame({ person, user, children }: AppFrameProps) {
 type FrameProps = Pick<AppFrameProps, 'user' | 'children'> & { me: string };
 
 function Frame({ me, user: { roles }, children }: FrameProps) {
-  const [palette, setPalette] = useState(false);
+  const palette = useRef<PaletteHandle>(null);
   const [help, setHelp] = useState(false);
   const { data: preferences } = useQuery(preferenceQueries.mine());
   // Off until the preferences have loaded: the user may have turned single-key shortcuts off.
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   const signOut = useSignOut();
-  const openPalette = useCallback(() => setPalette(true), []);
+  const openPalette = useCallback(() => palette.current?.open(), []);
   const openShortcuts = useCallback(() => setHelp(true), []);
   const actions: AppActions = useMemo(
     () => ({ openPalette, openShortcuts, signOut, singleKeys, me, roles }),
     [openPalette, openShortcuts, signOut, singleKeys, me, roles],
   );
-  const paletteState = useMemo(() => ({ open: palette, close: () => setPalette(false) }), [palette]);
 
   useGlobalShortcuts(actions);
   useKeyListener({ singleKeys });
 
   return (
     <AppActionsContext value={actions}>
-      <PaletteStateContext value={paletteState}>{children}</PaletteStateContext>
+      <PaletteContext value={palette}>{children}</PaletteContext>
       <ShortcutsHost open={help} onClose={() => setHelp(false)} />
     </AppActionsContext>
   );
