@@ -42,7 +42,7 @@ test.describe('a part of the page whose code is late', () => {
     await frameHydrated(page);
     const limit = page.getByRole('textbox', { name: /^Messages from each/ });
     await limit.fill('240');
-    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: /^Search or jump/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
