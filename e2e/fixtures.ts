@@ -32,7 +32,7 @@ type Fixtures = {
   /** Console errors that the test causes on purpose. */
   allowErrors(...patterns: RegExp[]): void;
   /** The test's own app, on the worker's service unless `env` names another. Removed when the test ends. */
-  startApp(env?: Env, options?: { dataDir?: string; cwd?: string; serving?: boolean }): Promise<App>;
+  startApp(env?: Env, options?: Omit<Launch, 'env'> & { serving?: boolean }): Promise<App>;
   /** Like `startApp`, with the page signed in as its admin. */
   startAppAsAdmin(env?: Env): Promise<App>;
   /** A page in another browser, with no session or with that of a demo user. */
@@ -141,8 +141,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   },
   startApp: async ({ service, origins, stopped }, use) => {
     const started: App[] = [];
-    await use(async (env = {}, { dataDir, cwd, serving = true } = {}) => {
-      const launch = { env: { ...onService(service), ...env }, dataDir, cwd };
+    await use(async (env = {}, { serving = true, ...options } = {}) => {
+      const launch = { ...options, env: { ...onService(service), ...env } };
       const app = await (serving ? launchApp(launch) : spawnApp(launch));
       started.push(app);
       origins.add(app.url);

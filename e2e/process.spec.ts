@@ -6,9 +6,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './fixtures';
 import type { App } from './support/app';
+import { sentBy } from './support/at-service';
+import { startedBroadcast } from './support/broadcasts';
+import { syncContacts } from './support/contact-index';
 import { ADMIN } from './support/people';
+import { newPhone } from './support/sends';
+import { lacksSystemd, startSystemd } from './support/systemd';
 
 const run = promisify(execFile);
+/** As the unit starts it. */
+const START = join('lib', 'cli', 'start.mjs');
 
 test('finishes open requests and accepts no new ones when it is stopped', async ({
   page,
@@ -26,6 +33,53 @@ test('finishes open requests and accepts no new ones when it is stopped', async 
   expect(answer.status()).toBe(200);
   expect((await answer.json()).data).toHaveLength(10);
   expect(await app.ended).toBe(0);
+});
+
+test('tells systemd how it is, and when it is stopped ends what is being sent and leaves the rest of a broadcast', async ({
+  page,
+  service,
+  startApp,
+  signInAs,
+}) => {
+  test.skip(lacksSystemd() !== null, lacksSystemd() ?? '');
+  const systemd = await startSystemd(1_500);
+  const options = { dataDir: mkdtempSync(join(tmpdir(), 'frontdesk-')), serve: START };
+  const first = await startApp(systemd.env, options);
+  await expect.poll(systemd.told).toContain('READY=1');
+  await expect
+    .poll(() => systemd.told().filter((each) => each === 'WATCHDOG=1').length, { timeout: 30_000 })
+    .toBeGreaterThan(1);
+  await signInAs('admin', first);
+  await syncContacts(page, first.url);
+  const broadcast = await startedBroadcast(page, first.url, { per_minute: 1_000 });
+  await expect.poll(() => sentBy(service).length, { timeout: 30_000 }).toBeGreaterThan(2);
+  const { reached, release } = service.hold('POST');
+  const phone = newPhone();
+  const template = { name: 'sandbox_accepted', language: { code: 'en_US' } };
+  const sending = page.request.post(`${first.url}/api/send/template`, {
+    data: { phone, template, unchecked: true },
+  });
+  await reached;
+  // Those of the broadcast are held, too: this one may be the last to come.
+  await expect
+    .poll(async () => (await page.request.get(`${first.url}/api/sends?state=sending`)).json())
+    .toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ phone })]) });
+  first.signal('SIGTERM');
+  await expect.poll(systemd.told).toContain('STOPPING=1');
+  release();
+  expect(await (await sending).json()).toMatchObject({ state: 'accepted' });
+  expect(await first.ended).toBe(0);
+  systemd.close();
+  const sentBefore = sentBy(service).length;
+  expect(sentBefore).toBeLessThan(61);
+
+  const second = await startApp({}, options);
+  const counts = async () =>
+    (await (await page.request.get(broadcast.replace(`${first.url}/`, `${second.url}/api/`))).json()).counts;
+  await signInAs('admin', second);
+  await expect.poll(counts, { timeout: 60_000 }).toMatchObject({ accepted: 60, unknown: 0 });
+  expect(new Set(sentBy(service)).size).toBe(61);
+  expect(sentBy(service)).toHaveLength(61);
 });
 
 test('ends the streams of the status when it is stopped', async ({ page, startAppAsAdmin }) => {

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import Database from 'libsql';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
+import { sentBy } from './support/at-service';
 import { comeToStart, inAnHour, startedBroadcast } from './support/broadcasts';
 import { syncContacts } from './support/contact-index';
-import { type Service, startService } from './support/service';
+import { newPhone } from './support/sends';
+import { startService } from './support/service';
 
 const run = promisify(execFile);
 
@@ -64,6 +67,61 @@ test('sends nothing twice after a backup is restored, and an admin reads who may
   await expect(note).toHaveCount(0);
 });
 
+test('has everything that was in a backup made under load, after a kill and a restore', async ({
+  page,
+  service,
+  startApp,
+  signInAs,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  const store = join(dataDir, 'frontdesk.db');
+  const backup = join(dataDir, 'backup.db');
+  const first = await startApp({}, { dataDir });
+  await signInAs('admin', first);
+  await syncContacts(page, first.url);
+  await startedBroadcast(page, first.url, { per_minute: 1_000 });
+  let isKilled = false;
+  const load = (path: string, body: () => object) =>
+    untilKilled(async () => {
+      await page.request.post(`${first.url}/api/${path}`, { data: body() });
+    });
+  const template = { name: 'sandbox_accepted', language: { code: 'en_US' } };
+  const loads = [
+    load('send/template', () => ({ phone: newPhone(), template, unchecked: true })),
+    load('contacts', () => ({ first_name: 'Ada', last_name: '', email: '', phone: newPhone() })),
+    load('do-not-send', () => ({ phone: newPhone(), reason: 'Asked us' })),
+  ];
+  const sentAtLeast = (count: number) =>
+    expect.poll(() => sentBy(service).length, { timeout: 60_000 }).toBeGreaterThan(count);
+  await sentAtLeast(10);
+  await run(process.execPath, ['lib/cli/copy-store.mjs', store, backup]);
+  await sentAtLeast(sentBy(service).length + 10);
+  isKilled = true;
+  first.signal('SIGKILL');
+  await Promise.all([first.ended, ...loads]);
+  const killed = recordsIn(store);
+
+  for (const end of ['-wal', '-shm']) rmSync(`${store}${end}`, { force: true });
+  copyFileSync(backup, store);
+  const second = await startApp({}, { dataDir });
+  second.signal('SIGTERM');
+  expect(await second.ended).toBe(0);
+  const kept = recordsIn(backup);
+  const restored = recordsIn(store);
+  expect(kept.audit.length).toBeGreaterThan(10);
+  expect(killed.audit.length).toBeGreaterThan(kept.audit.length);
+  // Without a gap: each event that came before the last one in the backup is in it.
+  expect(killed.audit.slice(0, kept.audit.length)).toEqual(kept.audit);
+  expect(restored.audit.slice(0, kept.audit.length)).toEqual(kept.audit);
+  expect(restored.counts).toEqual(kept.counts);
+  expect(restored.damages).toEqual([{ integrity_check: 'ok' }]);
+
+  async function untilKilled(act: () => Promise<void>): Promise<void> {
+    while (!isKilled) await act().catch(() => {});
+  }
+});
+
 test('refuses to start on the sandbox where a real service was connected, and resumes at another URL only where it is the same organization', async ({
   page,
   service,
@@ -112,9 +170,24 @@ test('refuses to start on the sandbox where a real service was connected, and re
   await other.close();
 });
 
-/** The numbers to which a service has executed a message. */
-function sentBy({ faults }: Service): string[] {
-  return faults.executed
-    .filter(({ operation }) => operation === 'sendTemplate')
-    .map(({ body }) => (body as { phone: string }).phone);
+const COUNTED = ['user', 'template', 'send', 'do_not_send', 'broadcast', 'broadcast_recipient', 'setting'];
+
+/**
+ * The rows of each table, and the events of the audit log in their order. Read from a copy: a statement keeps its file
+ * open until it is collected, and another file will be in its place.
+ */
+function recordsIn(file: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  const copy = join(folder, 'copy.db');
+  for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
+  const store = new Database(copy);
+  const all = (statement: string) => store.prepare(statement).all() as Record<string, unknown>[];
+  const records = {
+    counts: COUNTED.map((table) => [table, all(`select count(*) as n from "${table}"`)[0]?.n]),
+    audit: all('select id, at, action from audit order by id'),
+    damages: all('pragma integrity_check'),
+  };
+  store.close();
+  rmSync(folder, { recursive: true });
+  return records;
 }

@@ -29,6 +29,13 @@ export async function changeMaria(service: Service, change: Partial<typeof MARIA
   await send(service, 'PUT', `/api/contacts/${MARIA_UUID}`, { ...MARIA, ...change });
 }
 
+/** The numbers to which it has executed a message. */
+export function sentBy({ faults }: Service): string[] {
+  return faults.executed
+    .filter(({ operation }) => operation === 'sendTemplate')
+    .map(({ body }) => (body as { phone: string }).phone);
+}
+
 async function send({ url }: Service, method: 'POST' | 'PUT', path: string, body: unknown): Promise<string> {
   const answer = await fetch(`${url}${path}`, {
     method,
