@@ -62,8 +62,8 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 console.log(`${archive}: ${megabytes(statSync(archive).size)} MB, ${megabytes(tar.length)} MB unpacked`);
 
 /**
- * Each build has random keys of previews and server actions. Frontdesk has neither, and who has an archive has its keys: they
- * are derived from the build's ID, so that two builds of the same files give the same archive.
+ * Each build has random keys of previews and server actions. Frontdesk has neither, so they protect nothing, and are derived
+ * from the build's ID, which every page shows: two builds of the same files give the same archive.
  */
 function settleKeys() {
   const id = readFileSync('.next/BUILD_ID', 'utf8');
