@@ -20,11 +20,12 @@ export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
   const t = useMessages('contact-facts');
   const { data: tags, error } = useQuery(factsQueries.tags());
   const own = tags?.filter(({ id }) => tagIds.includes(id)) ?? [];
+  const isUnknown = !tags && tagIds.length > 0;
   return (
     <Fact term={t('tags')}>
-      {!tags && tagIds.length > 0 && error ? (
+      {isUnknown && error ? (
         <span className="text-danger">{error.message}</span>
-      ) : !tags && tagIds.length > 0 && !editable ? (
+      ) : isUnknown && !editable ? (
         <Skeleton className="h-5 w-24" />
       ) : (
         (own.length > 0 || editable) && (
