@@ -19,3 +19,13 @@ it('says in one line why DATA_DIR can’t be used', async () => {
     stderr: expect.stringMatching(/^DATA_DIR can’t be used: .*a-file.*\n$/),
   });
 });
+
+it.each(['SANDBOX_PORT', 'SANDBOX_CONTACTS'])('names %s when its number is too high', async (name) => {
+  const refused = run(process.execPath, SANDBOX, { env: { ...process.env, [name]: '9999999' } });
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      new RegExp(`^${name} must be a whole number up to \\d+, not "9999999"\\.\n$`),
+    ),
+  });
+});

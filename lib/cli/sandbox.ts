@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { readOrCreateKey } from '../sandbox/key';
 import { createSandbox } from '../sandbox/sandbox';
+import { MAX_CONTACTS } from '../sandbox/seed/seed';
 import { commandLine } from './command-line.mjs';
 
 const dataDir = process.env.DATA_DIR || '.data';
-const port = wholeNumber('SANDBOX_PORT', 4010);
-const contacts = wholeNumber('SANDBOX_CONTACTS', 240);
+const port = wholeNumber('SANDBOX_PORT', 4010, 65_535);
+const contacts = wholeNumber('SANDBOX_CONTACTS', 240, MAX_CONTACTS);
 const file = join(dataDir, 'sandbox.db');
 const keyFile = join(dataDir, 'sandbox-key');
 
@@ -39,11 +40,11 @@ function open() {
   }
 }
 
-function wholeNumber(name: string, fallback: number): number {
+function wholeNumber(name: string, fallback: number, max: number): number {
   const text = process.env[name];
   if (!text) return fallback;
-  if (/^\d+$/.test(text)) return Number(text);
-  return giveUp(`${name} must be a whole number, not "${text}".`);
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text);
+  return giveUp(`${name} must be a whole number up to ${max}, not "${text}".`);
 }
 
 function giveUp(words: string): never {

@@ -5,7 +5,7 @@ import { toMicroseconds, toSeconds } from '../timestamps';
 import { createRandom, SEED_GROUPS, SEED_INSTANT, seedContact } from './contacts';
 import type { SeedReply } from './replies';
 
-const MAX_CONTACTS = 1_000_000;
+export const MAX_CONTACTS = 1_000_000;
 const MONTH = 30 * 86_400_000;
 
 /** Fills a new store. The same count gives the same rows; a larger count starts with the rows of a smaller one. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure } from '../../testing/service/client';
 import { type HandClock, handClock } from '../../testing/service/hand-clock';
 import { createRateLimiter, type RateLimiter } from './rate-limiter';
+import { createMemoryBucket } from './token-bucket';
 import type { CallOptions, Lane } from './types';
 
 function rateLimiterOf(
@@ -195,6 +196,32 @@ describe('the budget', () => {
     turn.giveBack();
     await next;
     expect(rateLimiter.status().remaining).toBe(0);
+  });
+
+  it('lets the next call go when a turn is given back while a shared bucket is being asked', async () => {
+    const clock = handClock();
+    const memory = createMemoryBucket(1, clock);
+    let whileRefused = () => {};
+    const rateLimiter = createRateLimiter({
+      requestsPerMinute: 1,
+      clock,
+      bucket: {
+        ...memory,
+        // Not yet aware of the calls of other nodes.
+        status: () => ({ limit: 1, remaining: 1 }),
+        async take(keep) {
+          const taken = await memory.take(keep);
+          if (!taken.granted) whileRefused();
+          return taken;
+        },
+      },
+    });
+    const turn = await rateLimiter.take({ lane: 'save' });
+    const first = rateLimiter.take({ lane: 'save', maxWaitMs: 120_000 });
+    await clock.sleeper();
+    whileRefused = () => turn.giveBack();
+    rateLimiter.adapt({});
+    await first;
   });
 
   it('a waiter whose signal fires leaves the queue, and the next takes the turn', async () => {

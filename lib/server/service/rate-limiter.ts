@@ -66,6 +66,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     clock,
   });
   let draining = false;
+  // Whether a call was given back, or the limit has changed, while the bucket was being asked.
+  let mayGoEarlier = false;
   let cancelSleep = () => {};
 
   async function take(call: CallOptions): Promise<Turn> {
@@ -132,17 +134,19 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 
   async function drain(): Promise<void> {
+    mayGoEarlier = true;
     if (draining) return;
     draining = true;
     cancelSleep();
     try {
       while (first()) {
+        mayGoEarlier = false;
         const lane = firstThatMayGo();
         const taken = lane ? await bucket.take(shares.keepFor(lane)) : null;
         const waiter = lane && taken?.granted ? queues[lane].next() : undefined;
         if (lane && taken?.granted && waiter) waiter.go(note(lane, taken.turn));
         else if (taken?.granted) taken.turn.giveBack();
-        if (taken?.granted || !first()) continue;
+        if (taken?.granted || mayGoEarlier || !first()) continue;
         refuseLongWaits();
         const waitMs = taken?.waitMs ?? untilNext();
         cancelSleep = clock.after(Math.min(Math.max(waitMs, 1), MAX_SLEEP_MS), () => void drain());
