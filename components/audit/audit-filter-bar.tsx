@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DayField } from '@/components/data-table/day-field';
+import { DayRange } from '@/components/data-table/day-field';
 import { FilterBar, SetFilter } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
@@ -50,13 +50,13 @@ export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) 
             options={actionChoices(t, facets?.actions ?? [])}
           />
         ),
-        from: <DayField {...filtering.of('from')} />,
-        to: (
+        from: (
           <>
-            <DayField {...filtering.of('to')} />
+            <DayRange from={filtering.of('from')} to={filtering.of('to')} />
             <ZoneNote />
           </>
         ),
+        to: null,
         type: null,
         record: <RecordFilter />,
       }}

@@ -13,3 +13,13 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
     </label>
   );
 }
+
+/** Two days that stay side by side when a row of filters wraps. */
+export function DayRange({ from, to }: { from: DayFieldProps; to: DayFieldProps }) {
+  return (
+    <div className="flex gap-2 max-sm:contents">
+      <DayField {...from} />
+      <DayField {...to} />
+    </div>
+  );
+}

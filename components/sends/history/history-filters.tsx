@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DayField } from '@/components/data-table/day-field';
+import { DayRange } from '@/components/data-table/day-field';
 import { FilterBar, FilterToggle, SetFilter } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
@@ -38,13 +38,13 @@ export function HistoryFilters({ links }: { links: ReactNode }) {
         template: (
           <FilterSelect {...filtering.of('template')} all={t('filter.anyTemplate')} options={templates} />
         ),
-        from: <DayField {...filtering.of('from')} />,
-        to: (
+        from: (
           <>
-            <DayField {...filtering.of('to')} />
+            <DayRange from={filtering.of('from')} to={filtering.of('to')} />
             <LastWeek />
           </>
         ),
+        to: null,
         test: <FilterToggle {...filtering.of('test')} />,
         code: params.code && <ReasonFilter code={params.code} />,
         contact: params.contact && <ContactFilter uuid={params.contact} />,
