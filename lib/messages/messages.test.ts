@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
+import parse from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { declarations, typeOf } from '../cli/messages.mjs';
-import {
-  compiledMessages,
-  namespacesIn,
-  readMessages,
-  translatedLanguages,
-} from '../server/messages/catalog';
+import { namespacesIn, readMessages, translatedLanguages } from '../server/messages/catalog';
 import { readSources } from '../testing/import-graph';
 
 describe('the messages', () => {
@@ -34,12 +30,17 @@ describe('the messages', () => {
   it('have all plural forms of their language', () => {
     const incomplete = translatedLanguages().flatMap((language) =>
       namespacesIn(language).flatMap((namespace) =>
-        Object.entries(compiledMessages(language, namespace)).flatMap(([key, message]) =>
-          missingForms(language, message).map((form) => `${language}/${namespace}.${key} lacks ${form}`),
+        Object.entries(readMessages(language, namespace)).flatMap(([key, text]) =>
+          missingForms(language, text).map((form) => `${language}/${namespace}.${key} lacks ${form}`),
         ),
       ),
     );
     expect(incomplete).toEqual([]);
+    expect(missingForms('ar', '{name}: <b>{count, plural, =0 {no} one {# x} other {# y}}</b>')).toEqual([
+      'few',
+      'many',
+      'two',
+    ]);
   });
 
   it('are set as their language is', () => {
@@ -117,13 +118,31 @@ const valuesOf = (text: string) =>
     .sort()
     .join(', ');
 
-/** The plural categories of the language that a message with a number lacks. */
-function missingForms(language: string, message: unknown): string[] {
-  if (!Array.isArray(message)) return [];
-  const [, kind, options] = message as [unknown, unknown, Record<string, unknown>];
-  const parts = typeof options === 'object' && options !== null ? Object.values(options) : [];
-  const within = [...message, ...parts].flatMap((part) => missingForms(language, part));
-  if (kind !== 2 || typeof options !== 'object') return within;
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return [...within, ...forms.filter((form) => !(form in options))];
+/** The plural categories of the language that a message in ICU's syntax lacks. */
+function missingForms(language: string, text: string): string[] {
+  const rules = new Intl.PluralRules(language);
+  const { pluralCategories } = rules.resolvedOptions();
+
+  function within(parsed: unknown): string[] {
+    if (!Array.isArray(parsed)) return [];
+    const [, kind, options] = parsed as [unknown, unknown, Record<string, unknown>];
+    const choices = kind === SELECT || kind === PLURAL ? options : {};
+    const nested = [...parsed, ...Object.values(choices)].flatMap(within);
+    return kind === PLURAL ? [...nested, ...pluralCategories.filter((form) => !has(choices, form))] : nested;
+  }
+
+  /** Whether the choices have the form, or each number that takes it. */
+  function has(choices: object, form: string): boolean {
+    return (
+      form in choices ||
+      COUNTS.filter((count) => rules.select(count) === form).every((count) => `=${count}` in choices)
+    );
+  }
+
+  return within(parse(text));
 }
+
+/** How the parser marks a choice. */
+const [SELECT, PLURAL] = [1, 2];
+/** Numbers of every plural category. */
+const COUNTS = [...Array(111).keys(), 1_000_000];
