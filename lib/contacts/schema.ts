@@ -154,7 +154,7 @@ export type SavingHabit = {
   keeps_details: boolean | null;
 };
 
-export type OptionalField = 'last_name' | 'email';
+export type OptionalField = Exclude<keyof ContactInput, 'first_name' | 'phone'>;
 
 export type ContactCreated = Pick<ContactSaved, 'statusCode' | 'id' | 'message' | 'recovered'>;
 

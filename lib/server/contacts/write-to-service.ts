@@ -5,14 +5,19 @@ import { AppError } from '../errors';
 import { toE164 } from '../phone';
 import type { ContactFields } from '../service/types';
 
-const OPTIONAL: readonly OptionalField[] = ['last_name', 'email'];
+const OPTIONAL = Object.keys({
+  last_name: true,
+  email: true,
+} satisfies Record<OptionalField, true>) as OptionalField[];
 
 /**
  * The fields that a create sends. Empty optional ones are left out, because to a strict service "" is not an email
  * address.
  */
-export function withoutEmpty({ first_name, phone, last_name, email }: ContactInput): ContactFields {
-  return { first_name, phone, ...(last_name && { last_name }), ...(email && { email }) };
+export function withoutEmpty(input: ContactInput): ContactFields {
+  const values: ContactFields = { ...input };
+  for (const field of OPTIONAL) if (values[field] === '') delete values[field];
+  return values;
 }
 
 /**

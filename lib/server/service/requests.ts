@@ -38,7 +38,7 @@ export function update(path: string, uuid: string, noun: Noun, body: unknown): S
 }
 
 export function contactBody({ first_name, last_name, phone, email }: ContactFields): ContactFields {
-  return { first_name, last_name, phone, email };
+  return { first_name, last_name, phone, email } satisfies Record<keyof ContactFields, unknown>;
 }
 
 /** The body of a send. Throws AppError `invalid` for a phone number that is not E.164. */
