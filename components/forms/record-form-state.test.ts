@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newRecordForm, transition } from './record-form-state';
 import type { RecordFormEvent, RecordFormState } from './record-form-types';
@@ -106,6 +107,41 @@ describe.each(rows)('when a form is %s', (event, ...cells) => {
 /** The form after these events. */
 const formAfter = (...events: Event[]) =>
   events.reduce((state, event) => transition(state, event)[0], newRecordForm<Values, Rec>());
+
+it('is drawn in docs/forms.md', () => {
+  const variants = NAMES.map(inState).flatMap((form) => [form, { ...form, lost }, { ...form, clash }]);
+  const edges = variants.flatMap((form) =>
+    Object.values(EVENTS).map((event) => `${form.name} --> ${transition(form, event)[0].name}`),
+  );
+  expect(drawnEdges()).toEqual(new Set(edges.filter((edge) => !isLoop(edge))));
+});
+
+/** The arrows of the picture between two states; one from a group is one from each state within. */
+function drawnEdges(): Set<string> {
+  const groups: string[] = [];
+  const statesOf = new Map<string, Set<string>>();
+  const arrows: [string, string][] = [];
+  const note = (state: string) => {
+    for (const group of groups) statesOf.set(group, (statesOf.get(group) ?? new Set()).add(state));
+  };
+  for (const line of readFileSync('docs/forms.md', 'utf8').split('```')[1]?.split('\n') ?? []) {
+    const [, group] = line.match(/^ *state (\w+) \{$/) ?? [];
+    const [, from, to] = line.match(/^ *(\w+) --> (\w+)/) ?? [];
+    if (group) groups.push(group);
+    if (/^ *\}$/.test(line)) groups.pop();
+    if (from && to) arrows.push([from, to]);
+    for (const state of [from, to]) if (state && !isGroup(state)) note(state);
+  }
+  const from = (name: string) => [...(statesOf.get(name) ?? [name])];
+  return new Set(
+    arrows
+      .flatMap(([name, to]) => from(name).map((state) => `${state} --> ${to}`))
+      .filter((edge) => !isLoop(edge)),
+  );
+}
+
+const isGroup = (name: string) => !NAMES.some((state) => state === name);
+const isLoop = (edge: string) => /^(\w+) --> \1$/.test(edge);
 
 describe('what a form knows besides its state', () => {
   it('writes over the version that was shown, and with the values of both sides after a merge', () => {

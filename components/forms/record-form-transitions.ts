@@ -1,6 +1,6 @@
 import type { RecordFormEffect, RecordFormEvent, StateName } from './record-form-types';
 
-/** `before`: the state that the form had before it asked: `conflict`, `unconfirmed` or `dirty`. */
+/** `before`: `conflict`, `unconfirmed` or `dirty`, by what is still open. */
 type Step = { to: StateName | 'before'; run?: readonly RecordFormEffect[] };
 type Steps = Partial<Record<RecordFormEvent<never, never>['type'], Step>>;
 

@@ -23,7 +23,7 @@ import { useTyped } from './use-typed';
 
 /**
  * The form of a record. Keeps what is typed through a reload and sign-in, asks before it is lost, and saves one attempt
- * at a time, which goes on when the form is closed. `docs/architecture.md` draws its states.
+ * at a time, which goes on when the form is closed. `docs/forms.md` draws its states.
  */
 export function useRecordForm<
   Values extends FieldValues,
