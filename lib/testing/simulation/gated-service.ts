@@ -34,12 +34,26 @@ const FAULTS = {
   F15: { executes: false, fail: () => page(503, { 'retry-after': '5' }) },
   F16: { executes: false, fail: () => json(401, { message: 'Unauthenticated.' }) },
   F17: { executes: false, fail: () => json(403, { message: 'Your plan has lapsed.' }) },
+  F18: { executes: false, fail: () => json(404, { message: 'Not found.' }) },
+  F19: { executes: false, fail: () => json(409, { message: 'Already exists.' }) },
+  F20: {
+    executes: false,
+    fail: () => json(422, { message: 'Invalid.', errors: { phone: ['The phone is invalid.'] } }),
+  },
+  F21: { executes: false, fail: () => json(400, { errors: 'Something is wrong.' }) },
   F22: { executes: false, fail: () => json(429, { message: 'Too Many Attempts.' }, { 'retry-after': '3' }) },
   F24: { executes: true, fail: () => page(200) },
   F25: { executes: true, fail: () => answer(200, '') },
   F26: { executes: true, fail: (own) => cutOff(own, async () => {}) },
   F28: { executes: true, fail: () => json(200, null) },
+  F29: { executes: false, fail: () => json(200, { statusCode: 400, message: 'Invalid.' }) },
+  'F29 after executing': { executes: true, fail: (own) => answerWithout('statusCode', own) },
+  F30: { executes: false, fail: () => json(200, { statusCode: 200, data: { success: false } }) },
   F31: { executes: true, fail: () => json(200, { statusCode: 200, data: { success: true, data: {} } }) },
+  F43: {
+    executes: true,
+    fail: (own) => answer(own.text.includes('wamid') ? 429 : own.status, own.text, own.headers),
+  },
 } satisfies Record<string, { executes: boolean; fail(own: Answer): Promise<TransportResponse> }>;
 
 export type FaultName = keyof typeof FAULTS;
@@ -235,6 +249,11 @@ async function answer(
   headers: Record<string, string> = {},
 ): Promise<TransportResponse> {
   return { status, headers, body: chunksOf(text, async () => {}) };
+}
+
+function answerWithout(name: string, { status, text }: Answer): Promise<TransportResponse> {
+  const { [name]: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  return json(status, rest);
 }
 
 async function cutOff({ status, headers, text }: Answer, end: () => Promise<void>) {
