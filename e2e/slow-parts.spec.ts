@@ -51,6 +51,26 @@ test.describe('a part of the page whose code is late', () => {
     await expect(limit).toHaveValue('240');
   });
 
+  test('takes the focus that a field of it asks for when it comes after its panel', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    // Not in the HTML yet when the panel begins, as on a slow line.
+    await page.route('**/settings/contact-fields*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(' autofocus=""', '') });
+    });
+    const release = await holdLateScripts(page, '/settings/contact-fields?field=new');
+    await frameHydrated(page);
+    const panel = page.getByRole('dialog', { name: 'New field' });
+    await expect(panel.getByRole('heading', { name: 'New field' })).toBeFocused();
+    const field = panel.getByLabel('Name');
+    await field.evaluate((input) => input.setAttribute('autofocus', ''));
+    release();
+    await expect(field).toBeFocused();
+  });
+
   test('does what was clicked before, once it is there', async ({ page, signInAs }) => {
     await signInAs('admin');
     const release = await holdLateScripts(page, '/contacts?created=2025-06-01..2026-06-30,Europe/Madrid');

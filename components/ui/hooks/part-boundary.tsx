@@ -1,5 +1,6 @@
 import { Suspense, type SuspenseProps, useEffect, useState } from 'react';
 import { repeatEarlyClick } from '../early-input/early-input';
+import { focusArrived } from './focus-here';
 import { useHydrated } from './use-hydrated';
 
 /**
@@ -18,10 +19,11 @@ export function PartBoundary({ fallback, children }: SuspenseProps) {
   return isThere ? latest : first;
 }
 
-/** Says once that what is beside it listens, and repeats the click that came earlier. */
+/** Says once that what is beside it listens, focuses the field in it that asks for it, and repeats the click that came earlier. */
 export function Arrival({ onArrive }: { onArrive: (isThere: true) => void }) {
   useEffect(() => {
     onArrive(true);
+    focusArrived();
     repeatEarlyClick();
   }, [onArrive]);
   return null;

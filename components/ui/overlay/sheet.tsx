@@ -13,7 +13,7 @@ import {
 import { useMessages } from '@/lib/messages/messages-provider';
 import { IconButton } from '../form-controls/button';
 import { isCovered } from '../hooks/events';
-import { focusFirst } from '../hooks/focus-here';
+import { focusAsking } from '../hooks/focus-here';
 import { isFocusLost, useKeptFocus } from '../hooks/use-kept-focus';
 import { useWindowEvent } from '../hooks/use-window-event';
 import { attempt } from '../unsaved/unsaved';
@@ -127,11 +127,7 @@ function useBorrowedFocus(
 
   useEffect(() => {
     const page = frame.current?.closest('main');
-    if (!frame.current?.contains(document.activeElement)) {
-      // The browser passes over an `autofocus` in HTML when something has the focus, or the URL names a part of the page.
-      const still = { preventScroll: true };
-      if (!focusFirst(frame.current, '[autofocus]', still)) first.current?.focus(still);
-    }
+    if (!frame.current?.contains(document.activeElement)) focusAsking(frame.current, first.current);
     return () => {
       if (!isFocusLost()) return;
       const to = heir();
