@@ -12,8 +12,9 @@ import {
   saleTemplate,
   startedTo,
 } from '@/lib/testing/broadcasts';
-import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
+import { changeImport, indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { held, newFolder, REAL, restarting } from '@/lib/testing/installation';
+import { doJobs } from '@/lib/testing/jobs';
 import { marketer } from '@/lib/testing/marketer';
 import { noteWeekBefore } from '@/lib/testing/noted-week';
 import { sentAt } from '@/lib/testing/old-messages';
@@ -24,12 +25,15 @@ import { createBroadcast } from '../broadcasts/broadcasts';
 import { pauseBroadcast, resumeBroadcast } from '../broadcasts/control';
 import { askForPlan } from '../broadcasts/prepare';
 import { getBroadcast } from '../broadcasts/store';
+import { keepUp } from '../broadcasts/upkeep';
+import { readIndexStatus } from '../contact-index/status';
 import { removeOld } from '../data/retention';
 import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { readSeen } from '../db/node-file';
 import { startImport, stopImport } from '../imports/control';
 import { getImport } from '../imports/store';
+import { createImport } from '../imports/upload';
 import { isClaimedStore, noteWork, readInstallation, workMayGoOn } from '../jobs/may-go-on';
 import { getSend } from '../sends/list';
 import { serviceStatus } from '../service-page/service-status';
@@ -164,6 +168,54 @@ describeStores('a store and its installation', (open) => {
     expect(await resumeBroadcast(adminNamed('Ada'), scheduled, hold?.at)).toMatchObject({
       state: 'scheduled',
     });
+  });
+
+  it('lets no one start what had missed its start before an admin has read why', async () => {
+    await restart();
+    const starts_at = new Date(Date.now() + 60_000).toISOString();
+    const id = await startedTo(numbersFrom(612_000_001, 2), {
+      schedule: { zone: 'UTC', quiet: null, starts_at },
+    });
+    await keepUp(Date.parse(starts_at) + 180 * 60_000);
+    expect(await held(id)).toEqual({ state: 'missed', causes: null });
+    await restart();
+    await goBack();
+    expect(await restart()).toMatchObject({ verdict: 'restored', held: { broadcasts: 1 } });
+    const { state, held: hold, ended_at, reason } = await getBroadcast(id);
+    expect({ state, ended_at }).toEqual({ state: 'paused', ended_at: null });
+    expect(reason).toContain('restored from a backup');
+    expect(hold).toMatchObject({ causes: ['restored'], was_scheduled: true });
+    await expect(resumeBroadcast(marketer(), id, hold?.at)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(resumeBroadcast(adminNamed('Ada'), id)).rejects.toMatchObject({ code: 'conflict' });
+    await keepUp(Date.now());
+    expect(await held(id)).toEqual({ state: 'paused', causes: ['restored'] });
+    await resumeBroadcast(adminNamed('Ada'), id, hold?.at);
+    expect(await held(id)).toEqual({ state: 'scheduled', causes: null });
+  });
+
+  it('starts no import by a preview from before, and reads the contacts again for the next one', async () => {
+    await restart();
+    withSandbox();
+    const ctx = await supporter();
+    await indexAll(ctx);
+    const { id, dry_run } = await uploadText(ctx, ['First name,Phone', 'Eva,+34612000001']);
+    const { id: unread } = await createImport(ctx, {
+      kind: 'contacts',
+      name: 'people.csv',
+      bytes: Buffer.from('First name,Phone\nAda,+34612000002'),
+    });
+    expect(dry_run).toMatchObject({ writes: 1 });
+    await restart();
+    await goBack();
+    await restart();
+    await doJobs();
+    for (const each of [id, unread]) {
+      expect(await getImport(ctx, each)).toMatchObject({ state: 'draft', dry_run: null, checking: null });
+      await expect(startImport(ctx, each)).rejects.toMatchObject({ code: 'conflict' });
+    }
+    expect((await readIndexStatus()).state).toBe('waiting');
+    expect(await changeImport(ctx, id, {})).toMatchObject({ dry_run: { writes: 1 } });
+    expect(await startImport(ctx, id)).toMatchObject({ state: 'running' });
   });
 
   it('pauses again after each restore, and when the newer store is put back', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
 import type { Hold, HoldCause } from '@/lib/installation/hold';
 import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
@@ -16,11 +17,12 @@ export type Held = { broadcasts: number; imports: number };
 type Found = Pick<Hold, 'at' | 'copied_at' | 'from'> & { cause: HoldCause };
 
 /**
- * Pauses all work that could go on, until an admin resumes each piece. Plans are void: what they say may have been sent
- * since, or to another organization's contacts.
+ * Pauses all work that could go on, until an admin resumes each piece. Plans and previews are void: what they say may
+ * have been sent or saved since, or be about another organization's contacts.
  */
 export async function holdWork(tx: Store, found: Found): Promise<Held> {
   await voidPlans(tx);
+  await voidPreviews(tx);
   return { broadcasts: await holdBroadcasts(tx, found), imports: await holdImports(tx, found) };
 }
 
@@ -28,15 +30,15 @@ async function holdBroadcasts(tx: Store, found: Found): Promise<number> {
   const rows = await tx
     .selectFrom('broadcast')
     .select(['id', 'name', 'state', 'held', 'reason'])
-    .where('state', 'in', ['scheduled', 'running', 'paused'])
+    .where('state', 'in', ['scheduled', 'missed', 'running', 'paused'])
     .execute();
   for (const { id, name, state, held } of rows) {
-    const hold = holdOf(held, found, state === 'scheduled');
+    const hold = holdOf(held, found, state === 'scheduled' || state === 'missed');
     const reason = holdReason(hold);
     await tx
       .updateTable('broadcast')
       .set({ state: 'paused', reason, held: JSON.stringify(hold), waits_for: null, waits_until: null })
-      .set({ paused_by_id: null, paused_by_name: null })
+      .set({ paused_by_id: null, paused_by_name: null, ended_at: null })
       .where('id', '=', id)
       .execute();
     const record = { type: 'broadcast', id };
@@ -99,6 +101,14 @@ async function voidPlans(tx: Kysely<Tables>): Promise<void> {
     .execute();
   // Without its token none of them can store a plan any more.
   await tx.deleteFrom('background_job').where('kind', '=', 'broadcast-plan').execute();
+}
+
+/** Contacts that the index lacks may have been created since, also by these very rows: it is read again first. */
+async function voidPreviews(tx: Kysely<Tables>): Promise<void> {
+  await tx.updateTable('import').set({ dry_run: null, token: null }).where('state', '=', 'draft').execute();
+  await tx.deleteFrom('background_job').where('kind', '=', 'import-check').execute();
+  const requested = { requested_at: systemClock.iso() };
+  await tx.updateTable('contact_index_sync').set(requested).where('list', '=', 'contacts').execute();
 }
 
 const REASONS: Record<HoldCause, Coded> = {
