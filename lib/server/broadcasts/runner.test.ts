@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { recipientFilters } from '@/lib/broadcasts/schema';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
@@ -6,6 +7,7 @@ import { adminNamed, numbersFrom, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { beforeCall, withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { takeLease } from '../jobs/lease';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
 import { exportRecipients } from './export';
@@ -64,6 +66,24 @@ describeStores('the runner of broadcasts', (open) => {
     expect(last_minutes).toHaveLength(30);
     expect(last_minutes.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(12);
     expect(per_minute).toBe(12);
+  });
+
+  const upgraded = () => sql`insert into kysely_migration values ('9999-future', '2030')`.execute(open());
+
+  it.each([
+    ['another process has the lease', () => takeLease(open(), 'broadcasts', 'another', Date.now())],
+    ['a newer version has upgraded the store', upgraded],
+  ])('changes nothing when %s', async (_, happens) => {
+    const id = await startedTo(numbers, FAST);
+    const longAgo = new Date(Date.now() - 16 * 60_000).toISOString();
+    await open().updateTable('broadcast').set({ started_at: longAgo, last_progress_at: longAgo }).execute();
+    await happens();
+    onTestFinished(async () => {
+      await sql`delete from kysely_migration where name = '9999-future'`.execute(open());
+    });
+    runner = createRunner();
+    await runner.stop();
+    expect(await getBroadcast(id)).toMatchObject({ state: 'running', reason: null });
   });
 
   it('begins nothing after a pause, and goes on after it', async () => {

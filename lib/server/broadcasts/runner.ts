@@ -7,7 +7,7 @@ import { log } from '../logger';
 import { serviceConnection } from '../service/connection';
 import { fastestPace } from './pace';
 import { nextDue, sendNext } from './send-one';
-import { keepUp, type Sendable } from './upkeep';
+import { activeBroadcasts, keepUp, type Sendable } from './upkeep';
 
 /** How often it looks for changes that other nodes made. */
 const POLL_MS = 1_000;
@@ -21,7 +21,7 @@ export function createRunner(): Runner {
   const pacing = createPacing();
   const runner = createLeasedRunner({
     name: 'broadcasts',
-    isNeeded: async () => (await keepUp(systemClock.now())) !== null,
+    isNeeded: async () => (await activeBroadcasts(systemClock.now())).length > 0,
     work: send,
   });
 

@@ -51,7 +51,7 @@ async function setAside({ id, state }: ActiveRow, err: unknown): Promise<null> {
 
 const CANT_CONTINUE = coded('broadcasts-reasons.cantContinue');
 
-function activeBroadcasts(now: number): Promise<ActiveRow[]> {
+export function activeBroadcasts(now: number): Promise<ActiveRow[]> {
   const [at, dayAhead] = [now, now + DAY_MS].map((ms) => new Date(ms).toISOString());
   return store()
     .selectFrom('broadcast as b')

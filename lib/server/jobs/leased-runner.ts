@@ -14,6 +14,7 @@ export type LeasedWork = {
 type Options = {
   /** Names the work in the log, and its lease. */
   name: string;
+  /** Changes nothing: every process asks, also of another version or with another clock. */
   isNeeded(): Promise<boolean>;
   work(work: LeasedWork): Promise<void>;
 };
