@@ -84,8 +84,32 @@ async function columnsFor(
   const above = (row: number) => first.filter(({ line }) => line <= row).length;
   const rows = record.rows + above(record.header_row) - above(header_row);
   if (rows === 0) throw invalid('header_row', coded('imports-errors.noRowsBelow'));
-  const { texts } = await mapColumns(ctx, record.kind, header_row, first);
+  const { texts } = await withHidden(ctx, record, await mapColumns(ctx, record.kind, header_row, first));
   return { ...texts, header_row, rows, ...chosen };
+}
+
+/** Columns whose field the caller doesn't see keep it, or their cells could be read: also where no first line has one. */
+async function withHidden(
+  ctx: Context,
+  record: ImportRecord,
+  { mapping, headings, texts }: Awaited<ReturnType<typeof mapColumns>>,
+) {
+  const isHidden = createIsHidden(await ownFieldsOf(ctx, record.kind));
+  const former = mappingOf(record);
+  const width = Math.max(mapping.length, former.findLastIndex(isHidden) + 1);
+  const all = Array.from({ length: width }, (_, at) => at);
+  const kept = all.map((at) => keptHidden(isHidden, former[at], mapping[at]));
+  const widened = all.map((at) => headings[at] ?? '');
+  return { texts: { ...texts, headings: JSON.stringify(widened), mapping: JSON.stringify(kept) } };
+}
+
+/** Neither to see nor to change by someone from whom the field of the column is hidden. */
+function keptHidden<Field extends string>(
+  isHidden: ReturnType<typeof createIsHidden>,
+  former: ImportField | null = null,
+  chosen: Field | null = null,
+): ImportField | Field | null {
+  return isHidden(former) ? former : chosen;
 }
 
 /** Those that are left out stay. Throws AppError `forbidden` when the caller may not create tags. */
@@ -108,8 +132,7 @@ async function checkedMapping(
   const { kind, headings } = record;
   const isHidden = createIsHidden(await ownFieldsOf(ctx, kind));
   const former = mappingOf(record);
-  // Columns whose field they don't see are theirs neither to see nor to change.
-  const mapping = given.map((field, at) => (isHidden(former[at] ?? null) ? (former[at] ?? null) : field));
+  const mapping = given.map((field, at) => keptHidden(isHidden, former[at], field));
   const own = (await fillableFields(ctx, kind)).map(({ key }) => `field:${key}`);
   const known: readonly (string | null)[] = [...IMPORT_FIELDS[kind], ...own, ...former];
   const width = (JSON.parse(headings) as string[]).length;
