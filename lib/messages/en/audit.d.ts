@@ -358,6 +358,7 @@ declare module '../catalog' {
       'field.numbers': null;
       'field.rejected': null;
       'field.kind': null;
+      'field.row': null;
       'field.rows': null;
       'field.file': null;
       'field.fix': null;

@@ -12,7 +12,7 @@ import { queuedUpdates } from '../contact-index/queue';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { startImport } from './control';
-import { exportRejected, listRows } from './rows';
+import { exportRejected, fixRow, listRows } from './rows';
 import { getImport } from './store';
 import { updateImport } from './update';
 
@@ -64,6 +64,59 @@ describeStores('the rights to facts in an import', (open) => {
     const mapping = seen.columns.map(({ field: imported }) => imported);
     await changeImport(support, id, { version, mapping, rules: { ...seen.rules, owner: 'keep' } });
     expect((await getImport(admin, id)).columns[1]?.field).toBe('field:margin');
+  });
+
+  it('keep a hidden column hidden when someone else chooses another header row', async () => {
+    const lines = ['Phone,Plan,Margin', `${contact.phone},Pro`, `${contact.phone},,Low`];
+    const { id } = await uploadText(admin, lines);
+    for (const header_row of [2, 0]) {
+      await changeImport(support, id, { header_row });
+      expect((await getImport(admin, id)).columns[2]?.field).toBe('field:margin');
+      const seen = [await getImport(support, id), await listRows(support, id, all, PAGE)];
+      expect(JSON.stringify(seen)).not.toMatch(/Margin|margin|Low/);
+      expect(await (await exportRejected(support, id, 'csv')).text()).not.toMatch(/Margin|Low/);
+    }
+    const { columns } = await changeImport(support, id, { mapping: ['phone', null, null] });
+    expect(columns).toHaveLength(3);
+  });
+
+  it('hide the choices and the cell of a hidden field in the reasons of rows', async () => {
+    await field('tier', {
+      label: 'Tier',
+      type: 'choice',
+      choices: ['Gold', 'Silver'],
+      hidden_from: ['support'],
+    });
+    const lines = ['Phone,Tier', `${contact.phone},Platinum`, '+34612000111,Bronze'];
+    const { id, dry_run } = await uploadText(admin, lines);
+    expect(dry_run?.reasons.map(({ reason }) => reason)).toEqual([
+      '“Platinum” isn’t one of the choices: Gold, Silver.',
+      '“Bronze” isn’t one of the choices: Gold, Silver.',
+    ]);
+    const seen = await getImport(support, id);
+    expect(seen.dry_run?.reasons).toMatchObject([{ kind: 'invalid', count: 2 }]);
+    const everywhere = [seen, await listRows(support, id, all, PAGE)];
+    const rejected = await (await exportRejected(support, id, 'csv')).text();
+    expect(JSON.stringify(everywhere) + rejected).not.toMatch(/Gold|Silver|Platinum|Bronze/);
+  });
+
+  it('let no one correct a cell of a field that they may not set, and record who corrects another', async () => {
+    const { id } = await upload(admin);
+    for (const column of ['1', '2']) {
+      await expect(fixRow(support, id, 2, { [column]: 'Free' })).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    await fixRow(support, id, 3, { 0: '+34612000111' });
+    await fixRow(admin, id, 3, { 1: 'Free' });
+    const events = await open()
+      .selectFrom('audit')
+      .select(['actor_name', 'after'])
+      .where('action', '=', 'import.update')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ actor_name, after }) => [actor_name, JSON.parse(after ?? '')])).toEqual([
+      ['Nia', { row: 3, columns: ['Phone'] }],
+      ['Olga', { row: 3, columns: ['Margin'] }],
+    ]);
   });
 
   it('start no import that fills what the person may not', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import { fieldKeyOf, isFieldColumn } from '@/lib/contacts/columns';
+import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { fieldsFor } from '../contact-facts/fields';
 import { TAGS_MAX } from '../contact-facts/tags';
@@ -11,9 +12,13 @@ import { fillableFields } from './own-fields';
 import { type ImportRecord, mappingOf } from './store';
 import type { StoredDryRun } from './stored-dry-run';
 
-/** Throws AppError `forbidden` when the caller may not set one of the fields that an import fills. */
-export async function requireMayFill(ctx: Context, record: ImportRecord): Promise<void> {
-  const filled = ownKeysIn(record);
+/** Throws AppError `forbidden` when the caller may not set one of the fields that an import fills, or of these columns. */
+export async function requireMayFill(
+  ctx: Context,
+  record: ImportRecord,
+  columns: readonly (ImportField | null)[] = mappingOf(record),
+): Promise<void> {
+  const filled = ownKeysIn(columns);
   if (filled.length === 0) return;
   const editable = await fillableFields(ctx, record.kind);
   // One that is archived by now fills nothing.
@@ -44,16 +49,14 @@ function refused(why: 'notYourField' | 'notYourTags'): AppError {
   });
 }
 
-function ownKeysIn(record: ImportRecord): string[] {
-  return mappingOf(record).flatMap((field) =>
-    field !== null && isFieldColumn(field) ? [fieldKeyOf(field)] : [],
-  );
+function ownKeysIn(columns: readonly (ImportField | null)[]): string[] {
+  return columns.flatMap((field) => (field !== null && isFieldColumn(field) ? [fieldKeyOf(field)] : []));
 }
 
 /** What the audit log says of the facts that an import sets. */
 export function factsSetBy(record: ImportRecord): { tags?: true; owner?: true; fields?: string[] } {
   const mapping = mappingOf(record);
-  const fields = ownKeysIn(record);
+  const fields = ownKeysIn(mapping);
   return {
     ...(mapping.includes('tags') && { tags: true }),
     ...(mapping.includes('owner') && { owner: true }),

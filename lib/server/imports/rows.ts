@@ -10,6 +10,7 @@ import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
 import { searchWords } from '@/lib/search/text';
+import { recordInTransaction } from '../audit/audit';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { fieldsFor } from '../contact-facts/fields';
 import { reads, type Store, store } from '../db/client';
@@ -21,12 +22,13 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import { availableLanguages } from '../messages/catalog';
-import { readersLanguage, toReader } from '../messages/reader';
+import { readersLanguage } from '../messages/reader';
 import { checkRows, writeRows } from './check-rows';
 import { storeChange } from './dry-run-counts';
 import { factChanges } from './fact-changes';
 import { addToFixed } from './fix-all';
-import { createIsHidden, ownFieldsOf } from './own-fields';
+import { requireMayFill } from './may-fill';
+import { createIsHidden, createReasonFor, ownFieldsOf } from './own-fields';
 import { type ImportRecord, mappingOf, type RowRecord, readOwnImport, requireDraft } from './store';
 
 type Filters = Omit<z.output<typeof rowFilters>, 'page' | 'per_page'>;
@@ -69,29 +71,31 @@ function below(db: Store, { id, header_row }: ImportRecord) {
   return db.selectFrom('import_row').where('import_id', '=', id).where('row', '>', header_row);
 }
 
-/** Cells and changes of fields that the reader may not see are left out. */
+/** Cells and changes of fields that the reader may not see are left out, and what reasons say of them. */
 async function createToImportRow(ctx: Context, record: ImportRecord): Promise<(row: RowRecord) => ImportRow> {
   const isHidden = createIsHidden(await ownFieldsOf(ctx, record.kind));
-  const hidden = mappingOf(record).map(isHidden);
+  const mapping = mappingOf(record);
+  const hidden = mapping.map(isHidden);
+  const reasonFor = createReasonFor(mapping, isHidden);
   const fields = IMPORT_OF[record.kind].hasFacts ? await fieldsFor(ctx, reads()) : [];
   return (stored) => {
     const shownRow = toImportRow(stored);
     return {
       ...shownRow,
+      reason: reasonFor(stored.reason),
       cells: shownRow.cells.map((cell, at) => (hidden[at] ? '' : cell)),
       changes: [...shownRow.changes, ...factChanges(stored, fields)],
     };
   };
 }
 
-function toImportRow(stored: RowRecord): ImportRow {
-  const { row, kind, state, column, reason, uuid, name } = stored;
+function toImportRow(stored: RowRecord): Omit<ImportRow, 'reason'> {
+  const { row, kind, state, column, uuid, name } = stored;
   return {
     row,
     kind,
     state,
     column,
-    reason: toReader(reason),
     cells: (JSON.parse(stored.cells) as string[]).map(shown),
     values: shownValues(stored.values),
     changes: changesOf(stored),
@@ -117,7 +121,10 @@ function changesOf({ before, after }: RowRecord): ImportRow['changes'] {
   );
 }
 
-/** Changes cells of a row, and checks it again with those that have its number. Throws AppError `conflict`. */
+/**
+ * Changes cells of a row, and checks it again with those that have its number. Throws AppError `conflict`, and `forbidden`
+ * for a cell of a field that the caller may not set.
+ */
 export async function fixRow(
   ctx: Context,
   id: string,
@@ -126,9 +133,16 @@ export async function fixRow(
 ): Promise<ImportRow> {
   const record = await readOwnImport(ctx, id);
   requireDraft(record);
+  const mapping = mappingOf(record);
+  await requireMayFill(
+    ctx,
+    record,
+    Object.keys(cells).map((at) => mapping[Number(at)] ?? null),
+  );
   if (record.dry_run === null) throw notChecked();
   const stored = await findRow(store(), record, row);
   const texts: string[] = JSON.parse(stored.cells);
+  const headings: string[] = JSON.parse(record.headings);
   for (const [at, text] of Object.entries(cells)) {
     while (texts.length <= Number(at)) texts.push('');
     texts[Number(at)] = text;
@@ -176,6 +190,9 @@ export async function fixRow(
       }
       const was = affected.flatMap(({ kind, ...row }) => (kind === null ? [] : { ...row, kind }));
       await storeChange(tx, id, was, checked);
+      const columns = Object.keys(cells).map((at) => headings[Number(at)] || String(Number(at) + 1));
+      const after = { row, columns };
+      await recordInTransaction(tx, ctx, { action: 'import.update', record: { type: 'import', id }, after });
     });
   return (await createToImportRow(ctx, record))(await findRow(store(), record, row));
 }
@@ -244,7 +261,9 @@ async function* tableOf(
   record: ImportRecord,
   isHidden: ReturnType<typeof createIsHidden>,
 ): AsyncGenerator<TableChunk> {
-  const hidden = mappingOf(record).map(isHidden);
+  const mapping = mappingOf(record);
+  const hidden = mapping.map(isHidden);
+  const reasonFor = createReasonFor(mapping, isHidden);
   const headings: string[] = JSON.parse(record.headings);
   const added = new Set(availableLanguages().flatMap(addedHeadings));
   const isLeftOut = (heading: string, at: number) => added.has(heading) || hidden[at] === true;
@@ -260,7 +279,7 @@ async function* tableOf(
     const table = rows.map(({ row, cells, reason }) => {
       const texts: string[] = JSON.parse(cells);
       const own = headings.flatMap((heading, at) => (isLeftOut(heading, at) ? [] : (texts[at] ?? '')));
-      return [...own, String(row), toReader(reason) ?? ''];
+      return [...own, String(row), reasonFor(reason) ?? ''];
     });
     yield { table, rows: rows.length };
     if (rows.length < CHUNK) return;

@@ -18,7 +18,7 @@ import { type Context, requireUser } from '../http/context';
 import { holdIn } from '../installation/may-resume';
 import { jobsOf } from '../jobs/background-jobs';
 import { toReader } from '../messages/reader';
-import { createIsHidden, ownFieldsOf } from './own-fields';
+import { createIsHidden, createReasonFor, ownFieldsOf } from './own-fields';
 import { minuteOfCalls } from './pace';
 import type { StoredDryRun } from './stored-dry-run';
 
@@ -132,7 +132,7 @@ async function toImport(ctx: Context, record: ImportRecord, job: JobProgress | n
     rules: shownRules(record, isHidden),
     own_fields,
     fixed_rows: record.fixed_rows,
-    dry_run: readDryRun(record),
+    dry_run: readDryRun(record, createReasonFor(stored, isHidden)),
     checking: job,
     missing: missingFields(record.kind, mapping),
     progress: await progressOf(record),
@@ -150,20 +150,18 @@ function shownRules({ rules }: ImportRecord, isHidden: ReturnType<typeof createI
   return { ...others, own: Object.fromEntries(shown) };
 }
 
-/** With its reasons as the reader's sentences. */
-function readDryRun({ dry_run }: ImportRecord): DryRun | null {
+/** With its reasons as the reader's sentences, each once. */
+function readDryRun({ dry_run }: ImportRecord, reasonFor: ReturnType<typeof createReasonFor>): DryRun | null {
   if (dry_run === null) return null;
   const { reasons, new_tags = [], local = 0, ...result }: StoredDryRun = JSON.parse(dry_run);
-  return {
-    ...result,
-    local,
-    new_tags: new_tags.length,
-    reasons: reasons.map((each) => ({
-      ...each,
-      reason: toReader(each.reason),
-      fault: each.reason === NO_REASON ? 'no_reason' : (phoneFaultOf(each.reason) ?? undefined),
-    })),
-  };
+  const shown = new Map<string, DryRun['reasons'][number]>();
+  for (const { kind, reason: stored, count } of reasons) {
+    const reason = reasonFor(stored);
+    const fault = stored === NO_REASON ? 'no_reason' : (phoneFaultOf(stored) ?? undefined);
+    const same = shown.get(`${kind} ${reason}`)?.count ?? 0;
+    shown.set(`${kind} ${reason}`, { kind, reason, count: same + count, fault });
+  }
+  return { ...result, local, new_tags: new_tags.length, reasons: [...shown.values()] };
 }
 
 export function mappingOf({ mapping }: ImportRecord): (ImportField | null)[] {
