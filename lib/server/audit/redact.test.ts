@@ -61,6 +61,15 @@ it('keeps the fields of a contact, from which the history is read and a change u
   expect(kept(contact)).toEqual(contact);
 });
 
+it('keeps what an own field has, whatever its key', () => {
+  const facts = {
+    fields: { link: 'https://a.example', code: '12345', body: ['a'], message: 'Call', token: 1 },
+  };
+  expect(kept(facts)).toEqual(facts);
+  expect(kept({ rules: { own: { link: 'fill' } } })).toEqual({ rules: { own: { link: 'fill' } } });
+  expect(kept({ fields: { note: '?token=canary' } })).toEqual({ fields: { note: '?token=[masked]' } });
+});
+
 it('takes the token out of a link', () => {
   expect(kept({ opened: 'https://desk.example/invitation#token=canary&x=1', flag: true, count: 3 })).toEqual({
     opened: 'https://desk.example/invitation#token=[masked]&x=1',

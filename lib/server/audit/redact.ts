@@ -4,6 +4,8 @@ import { mapValues } from '@/lib/messages/coded';
 const SECRET = /passw|token|secret|authorization|bearer|cookie|api_?key|^key$|(^|_)(otp|codes|link)(_|$)/i;
 const ONE_TIME_CODE = /^\d{4,10}$/;
 const TEXT = /^(body|text|message|response|rendered|components|parameters|variables|values|examples?)$/i;
+/** In these, people have chosen the names, such as the keys of own fields: they don't tell what kind of value it is. */
+const NAMED_BY_PEOPLE = /^(fields|own)$/;
 
 const MASKED = '[masked]';
 
@@ -27,7 +29,8 @@ function masked(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return redactText(value);
   if (Array.isArray(value)) return value.map((item) => masked(item));
   if (typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]));
+  const nameOf = (key: string) => (NAMED_BY_PEOPLE.test(name) ? '' : key);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, nameOf(key))]));
 }
 
 /** A text that a caller has already reduced to its length. */

@@ -38,6 +38,24 @@ describeOnSqlite('the changes of what Frontdesk keeps about a contact', (open) =
     ]);
   });
 
+  it('say what a field has become whose key reads like that of a secret or a text', async () => {
+    const [contact = ''] = await indexContacts(1);
+    const becomes = {
+      link: ['https://a.de', 'https://b.de'],
+      code: ['12345', '67890'],
+      message: ['Call', 'Wait'],
+    };
+    for (const key of Object.keys(becomes)) await field(key);
+    for (const at of [0, 1]) {
+      const fields = Object.entries(becomes).map(([key, values]) => [key, { value: values[at] ?? null }]);
+      await updateFacts(as('support'), contact, { fields: Object.fromEntries(fields) });
+    }
+    const [latest] = await seenBy(contact);
+    expect(latest?.fields.map(({ key, before, after }) => [key, [before, after]])).toEqual(
+      Object.entries(becomes),
+    );
+  });
+
   it('are without fields that are hidden from the reader, whatever their label was or is', async () => {
     const [contact = ''] = await indexContacts(1);
     const margin = await field('margin', { hidden_from: ['support'] });
