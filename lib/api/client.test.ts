@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setReauthenticator } from './ask-to-reauthenticate';
-import { request, requestFile } from './client';
+import { ApiError, request, requestFile } from './client';
 
 const owed = () =>
   Response.json({ code: 'proof_required', detail: 'Confirm your identity.' }, { status: 403 });
@@ -65,3 +65,31 @@ it.each([
   vi.stubGlobal('fetch', async () => new Response('<h1>nginx</h1>', { status }));
   await expect(request('/api/a', { method: 'POST', body })).rejects.toThrow(message);
 });
+
+it.each([
+  ['breaks off', () => new Response(halfOf('{"id":"1"}'), { status: 201 })],
+  ['is a page of the network', () => new Response('<h1>Sign in to the Wi-Fi</h1>')],
+])('leaves open whether a write was done when its successful response %s', async (_how, respond) => {
+  vi.stubGlobal('fetch', async () => respond());
+  const error = await request('/api/a', { method: 'POST', body }).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ problem: null, mayHaveRun: true });
+});
+
+it('rethrows an abort while the response arrives', async () => {
+  const signal = AbortSignal.abort(new Error('gone'));
+  vi.stubGlobal('fetch', async () => new Response(halfOf('[]', signal.reason)));
+  await expect(request('/api/a', { signal })).rejects.toBe(signal.reason);
+});
+
+/** A body whose connection breaks after its first bytes. */
+function halfOf(text: string, error: unknown = new TypeError('terminated')): ReadableStream<Uint8Array> {
+  const parts = [new TextEncoder().encode(text.slice(0, text.length / 2))];
+  return new ReadableStream({
+    pull(controller) {
+      const part = parts.shift();
+      if (part) controller.enqueue(part);
+      else controller.error(error);
+    },
+  });
+}

@@ -16,7 +16,8 @@ type Options = {
  */
 export async function request<Answer>(path: string, options: Options = {}): Promise<Answer> {
   const response = await proven(path, options);
-  return (response.status === 204 ? undefined : await response.json().catch(() => null)) as Answer;
+  if (response.status === 204) return undefined as Answer;
+  return unlessLost<Answer>(response.json(), options.signal);
 }
 
 /** The function of a query that reads this path. */
@@ -44,9 +45,7 @@ export type NamedFile = { blob: Blob; name: string };
 
 export async function requestFile(path: string, options: Options): Promise<NamedFile> {
   const response = await proven(path, options);
-  const blob = await response.blob().catch(() => {
-    throw new ApiError(null);
-  });
+  const blob = await unlessLost(response.blob(), options.signal);
   return { blob, name: fileNameOf(response) };
 }
 
@@ -70,22 +69,24 @@ export function fileNameOf(response: Response): string {
 async function respond(path: string, { method = 'GET', body, signal, headers }: Options): Promise<Response> {
   // The browser adds the type of files and forms itself.
   const isRaw = body === undefined || body instanceof Blob || body instanceof FormData;
-  const response = await send(path, {
+  const sent = fetch(path, {
     method,
     signal,
     headers: isRaw ? headers : { ...headers, 'content-type': 'application/json' },
     body: isRaw ? body : JSON.stringify(body),
   });
+  const response = await unlessLost(sent, signal);
   if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
   throw new ApiError(isProblem(answer) ? answer : null, fallbackMessage(response, answer));
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** The connection may break after the head of a response too, when what was asked for has already been done. */
+async function unlessLost<Part>(arriving: Promise<Part>, signal?: AbortSignal): Promise<Part> {
   try {
-    return await fetch(path, init);
+    return await arriving;
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(null);
   }
 }
