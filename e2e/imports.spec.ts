@@ -125,6 +125,47 @@ test('says what is wrong with a file, and reads pasted rows', async ({ page, sig
   await expect(page.getByText('No column for: phone')).toBeVisible();
 });
 
+test('keeps what is chosen while the rows are read again, and asks before it is lost', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/contacts/import');
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await page.getByLabel('Rows', { exact: true }).fill('Name\tPhone\nAna\t612999777');
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+  const country = page.getByRole('combobox', { name: 'Country of numbers without a country code' });
+  const headings = page.getByRole('combobox', { name: 'Row with the headings' });
+  const preview = page.getByRole('button', { name: 'Preview the result' });
+  await country.selectOption('FR');
+  await headings.selectOption('No headings');
+  await expect(headings).toBeEnabled();
+  await expect(headings).toHaveValue('0');
+  await expect(country).toHaveValue('FR');
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.route('**/api/imports/*', async (route) => {
+    if (route.request().method() === 'PATCH') await released;
+    await route.continue();
+  });
+  await country.selectOption('DE');
+  await preview.click();
+  await country.selectOption('IT');
+  release();
+  await isSaved;
+  await expect(headings).toBeEnabled();
+  await expect(country).toHaveValue('IT');
+  await expect(preview).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(country).toHaveValue('IT');
+});
+
 test('names a damaged workbook, and reads another sheet of one', async ({ page, signInAs, allowErrors }) => {
   allowErrors(/status of 422/);
   await signInAs('admin');

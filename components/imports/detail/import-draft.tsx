@@ -4,6 +4,7 @@ import { Note } from '@/components/ui/display/note';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
+import { useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { formatList } from '@/lib/format';
 import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportUpdate } from '@/lib/imports/schema';
@@ -48,12 +49,14 @@ export function ImportDraft({ data, countries, languages, onStart }: ImportDraft
   const isChecking = checking !== null && isJobRunning(checking);
   const merge = (more: SetupChange) =>
     setChange({ ...change, ...more, ...(more.rules && { rules: { ...change.rules, ...more.rules } }) });
+  useUnsaved(isChanged, () => setChange({}));
 
   async function save(sent: ImportUpdate): Promise<void> {
     setError(null);
     try {
       await mutateAsync({ ...sent, version: data.version });
-      setChange({});
+      // What was changed while it was saved is still to be sent.
+      setChange((now) => (now === change ? {} : now));
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : t('check.notSaved'));
     }
@@ -61,13 +64,19 @@ export function ImportDraft({ data, countries, languages, onStart }: ImportDraft
 
   const check = () => void save({ ...setup, mapping: [...setup.mapping] });
 
+  /** Other headings get other columns; the country and the rules stay. */
+  function readFrom(header_row: number) {
+    const { mapping: _, ...kept } = change;
+    void save({ ...kept, header_row });
+  }
+
   return (
     <>
       <section {...columns} aria-labelledby="import-columns" className="grid min-w-0 gap-4">
         <h2 id="import-columns" className="font-semibold text-title">
           {t('columns.heading')}
         </h2>
-        <FileFields data={data} pending={isPending} onHeaderRow={(header_row) => void save({ header_row })} />
+        <FileFields data={data} pending={isPending} onHeaderRow={readFrom} />
         <ColumnFields data={data} mapping={setup.mapping} onChange={(mapping) => merge({ mapping })} />
         <RuleFields
           kind={data.kind}
