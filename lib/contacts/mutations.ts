@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, post, put } from '../api/client';
+import { post, put } from '../api/client';
 import type { Page } from '../api/pagination';
 import { contactQueries, historyQueries, indexedQueries } from './queries';
 import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
@@ -39,9 +39,9 @@ export function useUpdateContact(uuid: string) {
   return useMutation({
     mutationFn: (update: ContactUpdate) => put<ContactSaved>(`/api/contacts/${uuid}`, update),
     onMutate: (update) => applyEdit(client, uuid, update),
-    onError: (error, _update, undo) => {
+    onError: (_error, _update, undo) => {
       undo?.();
-      if (!mayBeOutdated(error)) return;
+      // The edit stopped their refetches.
       for (const queryKey of touched) void client.invalidateQueries({ queryKey });
     },
     onSuccess({ current }) {
@@ -52,10 +52,6 @@ export function useUpdateContact(uuid: string) {
   });
 }
 
-function mayBeOutdated(error: Error): boolean {
-  return error instanceof ApiError && (error.code === 'conflict' || error.mayHaveRun);
-}
-
 function shownLists() {
   return [contactQueries.lists(), indexedQueries.lists()];
 }
@@ -64,14 +60,16 @@ async function applyEdit(client: QueryClient, uuid: string, input: ContactInput)
   const lists = shownLists();
   const one = indexedQueries.one(uuid).queryKey;
   await Promise.all([...lists, one].map((queryKey) => client.cancelQueries({ queryKey })));
-  const pages = lists.flatMap((queryKey) => client.getQueriesData<Page<Contact>>({ queryKey }));
-  const alone = client.getQueryData(one);
+  const shown = lists
+    .flatMap((queryKey) => client.getQueriesData<Page<Contact>>({ queryKey }))
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((contact) => contact.uuid === uuid);
+  const before = shown ?? client.getQueryData(one)?.data;
   const formattedPhone = client.getQueryData(contactQueries.phone(input.phone).queryKey)?.formatted;
   const edit = { input, formattedPhone };
   changeEverywhere(client, uuid, (contact) => edited(contact, edit));
   return () => {
-    for (const [key, page] of pages) client.setQueryData(key, page);
-    if (alone) client.setQueryData(one, alone);
+    if (before) changeEverywhere(client, uuid, () => before);
   };
 }
 

@@ -8,7 +8,10 @@ export function useCreateGroup() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: GroupInput) => post<GroupSaved>('/api/contact-groups', input),
-    onError: (error) => lookAgain(client, error),
+    onError(error) {
+      if (error instanceof ApiError && error.mayHaveRun)
+        void client.invalidateQueries({ queryKey: groupQueries.all() });
+    },
     meta: { invalidates: [groupQueries.all()] },
   });
 }
@@ -20,9 +23,10 @@ export function useRenameGroup(uuid: string) {
     mutationFn: (input: GroupUpdate) =>
       put<GroupSaved>(`/api/contact-groups/${encodeURIComponent(uuid)}`, input),
     onMutate: ({ name }) => applyName(client, uuid, name),
-    onError: (error, _input, undo) => {
+    onError: (_error, _input, undo) => {
       undo?.();
-      lookAgain(client, error);
+      // The new name stopped the refetches of lists.
+      void client.invalidateQueries({ queryKey: groupQueries.all() });
     },
     meta: { invalidates: [groupQueries.all()] },
   });
@@ -40,22 +44,22 @@ export async function requestWrittenGroup(sought: {
 async function applyName(client: QueryClient, uuid: string, name: string): Promise<() => void> {
   const queryKey = groupQueries.lists();
   await client.cancelQueries({ queryKey });
-  const before = client.getQueriesData<GroupPage>({ queryKey });
-  client.setQueriesData<GroupPage>({ queryKey }, (page) => page && withName(page, uuid, name));
+  const shown = client
+    .getQueriesData<GroupPage>({ queryKey })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((group) => group.uuid === uuid);
+  const change = (to: string | null) =>
+    client.setQueriesData<GroupPage>({ queryKey }, (page) => page && withName(page, uuid, to));
+  change(name);
   return () => {
-    for (const [key, page] of before) client.setQueryData(key, page);
+    if (shown) change(shown.name);
   };
-}
-
-function lookAgain(client: QueryClient, error: Error): void {
-  if (error instanceof ApiError && error.mayHaveRun)
-    void client.invalidateQueries({ queryKey: groupQueries.all() });
 }
 
 export function withName<Group extends ContactGroup, Groups extends Pick<Page<Group>, 'data'>>(
   page: Groups,
   uuid: string,
-  name: string,
+  name: string | null,
 ): Groups {
   return { ...page, data: page.data.map((group) => (group.uuid === uuid ? { ...group, name } : group)) };
 }
