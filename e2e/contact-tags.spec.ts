@@ -260,3 +260,36 @@ test('tags all that match a filter at once, takes it back, and filters by the ta
   await expect(page.getByRole('button', { name: /Tagged Spring/ }).first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`tag=${id}`));
 });
+
+test('takes a contact off a list by owner and by tag once it has them no longer', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await createTag(page, 'Autumn', 'Orange');
+  await syncContacts(page);
+  const [{ id: tag }] = await (await page.request.get('/api/tags')).json();
+  await openContact(page);
+  const owner = facts(page).getByRole('combobox', { name: 'Owner' });
+  await owner.selectOption({ index: 1 });
+  await expect(page.getByText(/^Owner: /)).toBeVisible();
+  const me = await owner.inputValue();
+  await page.keyboard.press('t');
+  await picker(page).getByRole('checkbox', { name: 'Autumn' }).check();
+  await expect(tags(page)).toHaveText(['Autumn']);
+
+  await page.goto(`/contacts?owner=${me}`);
+  await page.getByRole('link', { name: FIRST }).click();
+  await owner.selectOption('No one');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: FIRST })).toHaveCount(0);
+
+  await page.goto(`/contacts?tag=${tag}`);
+  await page.getByRole('link', { name: FIRST }).click();
+  await expect(tags(page)).toHaveText(['Autumn']);
+  await page.keyboard.press('t');
+  await picker(page).getByRole('checkbox', { name: 'Autumn' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: FIRST })).toHaveCount(0);
+});

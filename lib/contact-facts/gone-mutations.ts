@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { del, post } from '../api/client';
-import { historyQueries } from '../contacts/queries';
+import { historyQueries, indexedQueries } from '../contacts/queries';
 import { goneQueries } from './gone-queries';
 import type { FactsAttached } from './gone-schema';
 import { factsQueries } from './queries';
@@ -17,7 +17,10 @@ export function useAttachFacts(contact: string) {
   return useMutation({
     mutationFn: (from: string) =>
       post<FactsAttached>(`/api/contacts/${encodeURIComponent(contact)}/facts/attach`, { from }),
-    meta: { invalidates: [factsQueries.all(), historyQueries.of(contact).queryKey] },
+    meta: {
+      invalidates: [factsQueries.all(), historyQueries.of(contact).queryKey],
+      invalidatesLater: [indexedQueries.lists()],
+    },
   });
 }
 

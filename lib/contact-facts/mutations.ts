@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { patch } from '../api/client';
-import { historyQueries } from '../contacts/queries';
+import { ApiError, patch } from '../api/client';
+import { historyQueries, indexedQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
 import type { FactsOfContact, FactsUpdate, Owner } from './schema';
 
@@ -9,6 +9,13 @@ export function useUpdateFacts(contact: string) {
   const client = useQueryClient();
   const { queryKey } = factsQueries.of(contact);
   const mutationKey = [...queryKey, 'update'];
+  const invalidates = [
+    factsQueries.tags().queryKey,
+    factsQueries.fieldCounts().queryKey,
+    factsQueries.ofAnyMany(),
+    historyQueries.of(contact).queryKey,
+  ];
+  const invalidatesLater = [indexedQueries.lists()];
   return useMutation({
     mutationKey,
     // One after the other, so that the last one decides.
@@ -21,22 +28,22 @@ export function useUpdateFacts(contact: string) {
       client.setQueryData(queryKey, (facts) => facts && withUpdate(facts, update, people));
       return before;
     },
-    onError: (_error, update, before) => {
-      if (!before) return;
-      const undo = undoOf(update, before);
-      const people = before.owner ? [before.owner] : [];
-      client.setQueryData(queryKey, (facts) => facts && withUpdate(facts, undo, people));
+    onError: (error, update, before) => {
+      if (before) {
+        const undo = undoOf(update, before);
+        const people = before.owner ? [before.owner] : [];
+        client.setQueryData(queryKey, (facts) => facts && withUpdate(facts, undo, people));
+      }
+      // The change stopped its refetch.
+      if (isLast(client, mutationKey)) void client.invalidateQueries({ queryKey });
+      if (!(error instanceof ApiError) || !error.mayHaveRun) return;
+      for (const each of [...invalidates, ...invalidatesLater])
+        void client.invalidateQueries({ queryKey: each });
     },
     onSuccess: (facts) => {
       if (isLast(client, mutationKey)) client.setQueryData(queryKey, facts);
     },
-    meta: {
-      invalidates: [
-        factsQueries.tags().queryKey,
-        factsQueries.ofAnyMany(),
-        historyQueries.of(contact).queryKey,
-      ],
-    },
+    meta: { invalidates, invalidatesLater },
   });
 }
 

@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { del, patch, post } from '../api/client';
+import { indexedQueries } from '../contacts/queries';
 import type { FollowUpInput, FollowUpUpdate, NoteInput } from './notes-schema';
 import { factsQueries } from './queries';
 import type { ContactNote, FollowUp } from './schema';
 
 const notesOf = (contact: string) => `/api/contacts/${encodeURIComponent(contact)}/notes`;
 const followUpsOf = (contact: string) => `/api/contacts/${encodeURIComponent(contact)}/follow-ups`;
+
+// A condition may ask for a note, or for the day of a follow-up.
+const invalidatesLater = [indexedQueries.lists()];
 
 /** Adds a note, or changes the one with this ID. */
 export function useSaveNote(contact: string, id: string | null) {
@@ -14,18 +18,21 @@ export function useSaveNote(contact: string, id: string | null) {
       id === null
         ? post<ContactNote>(notesOf(contact), body)
         : patch<ContactNote>(`${notesOf(contact)}/${encodeURIComponent(id)}`, body),
-    meta: { invalidates: [factsQueries.of(contact).queryKey] },
+    meta: { invalidates: [factsQueries.of(contact).queryKey], invalidatesLater },
   });
 }
 
 export function useDeleteNote(contact: string) {
   return useMutation({
     mutationFn: (id: string) => del(`${notesOf(contact)}/${encodeURIComponent(id)}`),
-    meta: { invalidates: [factsQueries.of(contact).queryKey] },
+    meta: { invalidates: [factsQueries.of(contact).queryKey], invalidatesLater },
   });
 }
 
-const followUpMeta = { invalidates: [factsQueries.ofContacts(), factsQueries.followUps().queryKey] };
+const followUpMeta = {
+  invalidates: [factsQueries.ofContacts(), factsQueries.followUps().queryKey],
+  invalidatesLater,
+};
 
 export function useAddFollowUp(contact: string) {
   return useMutation({

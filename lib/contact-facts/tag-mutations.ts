@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { patch, post } from '../api/client';
+import { indexedQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
 import type { ContactTag, TagInput, TagUpdate } from './schema';
 
@@ -23,6 +24,6 @@ export function useMergeTag() {
   return useMutation({
     mutationFn: ({ id, into }: { id: string; into: string }) =>
       post<ContactTag>(`/api/tags/${id}/merge`, { into }),
-    meta: { invalidates: [factsQueries.all()] },
+    meta: { invalidates: [factsQueries.all()], invalidatesLater: [indexedQueries.lists()] },
   });
 }
