@@ -1,18 +1,16 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { copyText } from '@/components/data-table/copy-text';
-import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { focusHere } from '@/components/ui/hooks/focus-here';
 import { toast } from '@/components/ui/overlay/toast';
 import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
 import type { Account, Enrolment } from '@/lib/account/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ProofForm } from './proof-form';
+import { RecoveryCodes } from './recovery-codes';
 import { ScanStage } from './scan-stage';
 
 type Stage =
@@ -94,52 +92,6 @@ export function TwoFactor({ account }: { account: Account }) {
     );
   }
   return <TwoFactorState state={two_factor} returned={returned} onStage={(name) => setStage({ name })} />;
-}
-
-/** Shown only once: the database keeps only hashes of the codes. */
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const t = useMessages('account');
-  const [copied, setCopied] = useState<string | null>(null);
-  const text = `${codes.join('\n')}\n`;
-
-  async function copy() {
-    const done = await copyText(text);
-    setCopied(t(done ? 'codes.copied' : 'codes.notCopied'));
-  }
-
-  return (
-    <div className="grid gap-4">
-      <FocusedHeading>{t('codes.title')}</FocusedHeading>
-      <Note tone="warning">{t('codes.text')}</Note>
-      <ul
-        translate="no"
-        aria-label={t('codes.list')}
-        className="grid grid-cols-[repeat(auto-fill,minmax(156px,1fr))] gap-x-4 gap-y-1.5 rounded border bg-sunken p-4"
-      >
-        {codes.map((code) => (
-          <li key={code} dir="ltr" className="num whitespace-nowrap font-mono text-small">
-            {code}
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onDone}>
-          {t('codes.saved')}
-        </Button>
-        <Button onClick={copy}>{t('codes.copy')}</Button>
-        <a
-          className={buttonStyle({})}
-          download="frontdesk-recovery-codes.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-        >
-          {t('codes.download')}
-        </a>
-      </div>
-      <p role="status" className="text-muted text-small empty:absolute">
-        {copied}
-      </p>
-    </div>
-  );
 }
 
 const FEW = 3;

@@ -63,6 +63,10 @@ declare module '../catalog' {
       'codes.copied': null;
       'codes.notCopied': null;
       'codes.download': null;
+      'codes.lost.title': null;
+      'codes.lost.text': null;
+      'codes.lost.leave': null;
+      'codes.lost.stay': null;
       'phone.title': null;
       'phone.about': null;
       'phone.loading': null;
