@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from '@/lib/drafts/draft-store';
 import { EMPTY_TEMPLATE } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
-import { defaultValues, draftName, saveDefaultValues } from './message-drafts';
+import {
+  clearAttempt,
+  defaultValues,
+  draftName,
+  interruptedAttempt,
+  keepAttempt,
+  saveDefaultValues,
+} from './message-drafts';
 
 const template = {
   ...EMPTY_TEMPLATE,
@@ -73,4 +80,19 @@ it('names a draft by its recipient and the message that it repeats', () => {
 
 it('names a message by the name of a template apart from one with values', () => {
   expect(draftName(null, { ...none, ...offer })).not.toBe(draftName(offer, none));
+});
+
+it('finds the message that was being sent when the page was left, whatever tests were sent since', () => {
+  const drafts = createDraftStore(storage, 'ana');
+  const attempt = (key: string, test: boolean) => {
+    const message = { name: 'offer', language: { code: 'en' } };
+    return { key, request: { phone: '+34612344711', template: message, test } };
+  };
+  const [main, test] = [attempt('main', false), attempt('test', true)];
+  keepAttempt(drafts, main, 'send:offer');
+  keepAttempt(drafts, test, null);
+  clearAttempt(drafts, test);
+  expect(interruptedAttempt(drafts)).toMatchObject({ key: 'main', draft: 'send:offer' });
+  clearAttempt(drafts, main);
+  expect(interruptedAttempt(drafts)).toBeNull();
 });

@@ -79,16 +79,17 @@ export type InterruptedAttempt = { phone: string; key: string; draft: string };
 const ATTEMPT = 'send-attempt';
 const NO_ATTEMPT: InterruptedAttempt = { phone: '', key: '', draft: '' };
 
+/** Not of a test, which goes to one's own number: it would take the place of a message to someone else. */
 export function keepAttempt(
   drafts: DraftStore,
   { request, key }: Pick<SendAttempt, 'request' | 'key'>,
   draft: string | null,
 ): void {
-  drafts.write(ATTEMPT, NO_ATTEMPT, { phone: request.phone, key, draft: draft ?? '' });
+  if (!request.test) drafts.write(ATTEMPT, NO_ATTEMPT, { phone: request.phone, key, draft: draft ?? '' });
 }
 
-export function clearAttempt(drafts: DraftStore): void {
-  drafts.drop(ATTEMPT);
+export function clearAttempt(drafts: DraftStore, { key }: Pick<SendAttempt, 'key'>): void {
+  if (interruptedAttempt(drafts)?.key === key) drafts.drop(ATTEMPT);
 }
 
 export function interruptedAttempt(drafts: DraftStore): InterruptedAttempt | null {

@@ -49,13 +49,13 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
     keepAttempt(drafts, attempt, draft);
     try {
       const send = await mutateAsync(attempt);
-      clearAttempt(drafts);
+      clearAttempt(drafts, attempt);
       if (draft && send.state === 'accepted') drafts.drop(draft);
       setCurrent(null);
       if (mounted.current) notify(send);
       else notifyElsewhere(send);
     } catch (error) {
-      if (!attempt.unanswered) clearAttempt(drafts);
+      if (!attempt.unanswered) clearAttempt(drafts, attempt);
       setCurrent({ attempt, draft, error: error instanceof Error ? error : new Error() });
     } finally {
       busy.current = false;

@@ -39,7 +39,7 @@ export function useInterruptedSend(enabled: boolean, onFound: (id: string) => vo
   }, [found]);
 
   function dismiss() {
-    clearAttempt(drafts);
+    if (attempt) clearAttempt(drafts, attempt);
     setAttempt(null);
   }
   return {
