@@ -12,6 +12,17 @@ test('shows a changed name in the header at once', async ({ page, startAppAsAdmi
   await expect(page.getByRole('button', { name: 'Мария O’Brien Admin' })).toBeVisible();
 });
 
+test('shows a name in the header that an admin changed in the team', async ({ page, startAppAsAdmin }) => {
+  const app = await startAppAsAdmin();
+  await page.goto(`${app.url}/settings/staff`);
+  await page.getByRole('row', { name: ADMIN.email }).getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('link', { name: 'Edit person' }).click();
+  await sheet.getByRole('textbox', { name: 'Name', exact: true }).fill('Мария O’Brien');
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('button', { name: 'Мария O’Brien Admin' })).toBeVisible();
+});
+
 test('shows where the person is signed in, and ends one session', async ({
   page,
   playwright,

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
@@ -30,6 +31,7 @@ function EditMemberForm({ member }: { member: StaffMember }) {
   const t = useMessages('staff-form');
   const roleTexts = useMessages('roles');
   const update = useUpdateMember(member.id);
+  const router = useRouter();
   const close = () => go({ mode: null });
 
   const form = useRecordForm<MemberValues, MemberValues, StaffMember, unknown>({
@@ -44,6 +46,8 @@ function EditMemberForm({ member }: { member: StaffMember }) {
       if (member.id === me && !roles.includes('admin')) {
         return unsaved.setAside(() => location.assign(paths.home));
       }
+      // The frame around the page shows one's own name, and links by roles.
+      if (member.id === me) router.refresh();
       void toast('success', t('saved', { name }));
       if (isOpen) close();
     },
