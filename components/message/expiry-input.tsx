@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Input } from '@/components/ui/form-controls/input';
+import { fromLocalTime, toLocalTime } from './local-time';
 
 type ExpiryInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {
   /** An instant in ISO 8601; empty when none is chosen. */
@@ -11,16 +12,11 @@ export function ExpiryInput({ value, onChange, ...rest }: ExpiryInputProps) {
   return (
     <Input
       type="datetime-local"
+      // Without it the year takes six digits.
+      max="9999-12-31T23:59"
       {...rest}
       value={toLocalTime(value)}
-      onChange={({ target }) => onChange(target.value && new Date(target.value).toISOString())}
+      onChange={({ target }) => onChange(fromLocalTime(target.value))}
     />
   );
-}
-
-/** The value of a `datetime-local` input, in the reader's time zone, such as `2026-03-29T09:00`. */
-function toLocalTime(value: string): string {
-  const at = Date.parse(value);
-  if (Number.isNaN(at)) return '';
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
