@@ -1,7 +1,9 @@
 import { Figure, Figures } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
-import { Time } from '@/components/ui/display/time';
+import { Time, useTimeWords } from '@/components/ui/display/time';
 import { auditHref } from '@/lib/audit/search-params';
+import { DAY_MS } from '@/lib/dates/days';
+import { dayIn } from '@/lib/dates/time-words';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Overview } from '@/lib/overview/types';
 import { paths } from '@/lib/paths';
@@ -13,6 +15,7 @@ type AdministrationCardProps = { overview: Overview; now: number };
 
 export function AdministrationCard({ overview, now }: AdministrationCardProps) {
   const t = useMessages('overview');
+  const weekStart = useTimeWords((_now, zone) => dayIn(now - 7 * DAY_MS, zone));
   const { replies, staff, audit, backup } = overview;
   if (!replies && !staff && !audit && !backup) return null;
   return (
@@ -48,7 +51,7 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
           <Figure
             label={t('administration.audit')}
             value={audit.last_7}
-            href={auditHref({ from: weekBefore(now) })}
+            href={auditHref({ from: weekStart })}
           />
         )}
         {backup && (
@@ -67,11 +70,4 @@ export function AdministrationCard({ overview, now }: AdministrationCardProps) {
       </Figures>
     </SectionCard>
   );
-}
-
-const WEEK_MS = 7 * 86_400_000;
-
-/** A week before `now`, as `2026-03-01`. */
-function weekBefore(now: number): string {
-  return new Date(now - WEEK_MS).toISOString().slice(0, 10);
 }

@@ -3,11 +3,12 @@ import { ColumnChart } from '@/components/ui/display/column-chart';
 import { Figure, Figures, MoreLink } from '@/components/ui/display/figure';
 import { Note } from '@/components/ui/display/note';
 import { SectionCard } from '@/components/ui/display/section-card';
+import { useTimeWords } from '@/components/ui/display/time';
 import { isSyncing } from '@/lib/contact-index/labels';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { DUPLICATE_KINDS } from '@/lib/data-quality/kinds';
 import { dataQualityHref } from '@/lib/data-quality/search-params';
-import { dayOfYear } from '@/lib/dates/time-words';
+import { dayIn, dayOfYear } from '@/lib/dates/time-words';
 import { formatList, formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { ContactsOverview } from '@/lib/overview/types';
@@ -65,7 +66,9 @@ export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) 
 function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
   const t = useMessages('overview');
   const times = useMessages('times');
-  const dayOf = (from: string) => dayOfYear(times, from.slice(0, 10));
+  const starts = useTimeWords((_now, zone) =>
+    weeks.map(({ from }) => dayOfYear(times, dayIn(Date.parse(from), zone))).join('\n'),
+  ).split('\n');
   const countsInWords = weeks.map(({ count }) => formatNumber(count, t.language));
   const last = weeks.at(-1)?.count ?? 0;
   if (weeks.every(({ count }) => count === 0)) {
@@ -75,9 +78,9 @@ function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
     <figure className="grid gap-1">
       <ColumnChart
         label={t('weeks.chart', { counts: formatList(countsInWords, t.language) })}
-        columns={weeks.map(({ from, count }) => ({
+        columns={weeks.map(({ from, count }, at) => ({
           key: from,
-          title: t('weeks.week', { day: dayOf(from), count }),
+          title: t('weeks.week', { day: starts[at] ?? '', count }),
           parts: [{ look: 'fill-accent', count }],
         }))}
         className="h-16"
@@ -99,9 +102,9 @@ function WeeksChart({ weeks }: { weeks: ContactsOverview['weeks'] }) {
             </tr>
           </thead>
           <tbody>
-            {weeks.map(({ from, count }) => (
+            {weeks.map(({ from, count }, at) => (
               <tr key={from}>
-                <th scope="row">{dayOf(from)}</th>
+                <th scope="row">{starts[at]}</th>
                 <td>{formatNumber(count, t.language)}</td>
               </tr>
             ))}
