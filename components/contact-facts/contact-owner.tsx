@@ -85,6 +85,7 @@ function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
       {clash && (
         <Note
           tone="warning"
+          role="alert"
           action={
             <Button size="sm" onClick={() => void choose(clash.mine, clash.theirs?.id ?? null)}>
               {clash.mine === null ? t('setNoOne') : t('setMine', { name: nameOf(clash.mine) ?? '' })}
