@@ -39,6 +39,17 @@ test('leaves a search by one step back, however often typing paused', async ({ p
   await expect(page).toHaveURL('/templates');
 });
 
+test('leaves a day that was typed digit by digit by one step back', async ({ page }) => {
+  await page.goto('/templates');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByLabel('From', { exact: true }).pressSequentially('11182026');
+  await expect(page).toHaveURL('/send/history?from=2026-11-18');
+  await page.goBack();
+  await expect(page).toHaveURL('/send/history');
+  await page.goBack();
+  await expect(page).toHaveURL('/templates');
+});
+
 test('finds messages by outcome, template and number, and goes back', async ({ page }) => {
   const { phone, name } = await sendNow(page, { phone: '+15005550001' });
   await sendNow(page, { phone: '+15005550002', name });

@@ -52,7 +52,7 @@ export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) 
         ),
         from: (
           <>
-            <DayRange from={filtering.of('from')} to={filtering.of('to')} />
+            <DayRange from={filtering.typed('from')} to={filtering.typed('to')} />
             <ZoneNote />
           </>
         ),

@@ -25,16 +25,23 @@ export function useFilters<Of extends Filters, Params extends FilterParams<Of>>(
   const change = (changed: Change) => go(fromStart(changed));
   const { q } = filters;
   const written = useLabel();
+  const of = <Name extends Key>(key: Name) => ({
+    label: written(filters[key]?.label ?? ''),
+    value: params[key] as FilterParams<Of>[Name],
+    onChange: (value: FilterParams<Of>[Name]) => change({ [key]: value } as Change),
+  });
   return {
     set: setFilters(filters, params),
     /** The change that clears all filters. */
     none: noFilters(filters) as FilterParams<Of>,
     change,
     linkTo: (changed: Change) => linkTo(fromStart(changed)),
-    of: <Name extends Key>(key: Name) => ({
-      label: written(filters[key]?.label ?? ''),
-      value: params[key] as FilterParams<Of>[Name],
-      onChange: (value: FilterParams<Of>[Name]) => change({ [key]: value } as Change),
+    of,
+    /** Of a filter that is typed: one entry of the browser's history, however many digits. */
+    typed: <Name extends Key>(key: Name) => ({
+      ...of(key),
+      onChange: (value: FilterParams<Of>[Name]) =>
+        (params[key] === null ? go : replace)(fromStart({ [key]: value } as Change)),
     }),
     search: {
       label: written(q?.label ?? ''),

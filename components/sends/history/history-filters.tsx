@@ -40,7 +40,7 @@ export function HistoryFilters({ links }: { links: ReactNode }) {
         ),
         from: (
           <>
-            <DayRange from={filtering.of('from')} to={filtering.of('to')} />
+            <DayRange from={filtering.typed('from')} to={filtering.typed('to')} />
             <LastWeek />
           </>
         ),
