@@ -18,6 +18,16 @@ describe('the documents', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 
+  it('have the picture of the ways as its text is: its first line says how it is made', () => {
+    const labels = [...read('docs/ways.dot').matchAll(/label="([^"]+)"/g)].flatMap(([, text = '']) =>
+      text.split('\\n'),
+    );
+    const drawn = [...read('docs/ways.svg').matchAll(/<text[^>]*>([^<]*)</g)].map(([, text = '']) =>
+      text.replaceAll('&#45;', '-'),
+    );
+    expect(drawn.toSorted()).toEqual(labels.toSorted());
+  });
+
   it('list every magic value of the sandbox', () => {
     const sandbox = read('docs/sandbox.md');
     expect(TEST_VALUES.filter(({ value }) => !sandbox.includes(`\`${value}\``))).toEqual([]);
