@@ -31,7 +31,7 @@ export function ContactOwner({ contact, owner, editable }: ContactOwnerProps) {
 
 function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
   const t = useMessages('contact-facts');
-  const { data: people } = useQuery(factsQueries.colleagues());
+  const { data: people } = useQuery(factsQueries.team());
   const client = useQueryClient();
   const { mutateAsync } = useUpdateFacts(contact);
   /** What was chosen here while someone else chose `theirs`. */

@@ -44,7 +44,7 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
   const t = useMessages('follow-ups');
   const { me } = useAppActions();
   const { mutateAsync } = useAddFollowUp(contact);
-  const { data: team } = useQuery(factsQueries.colleagues());
+  const { data: team } = useQuery(factsQueries.team());
   const values: Values = { text: '', due: today, owner: me };
   const { form, ...record } = useRecordForm<Values, Values, null, FollowUp>({
     name,

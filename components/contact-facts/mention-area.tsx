@@ -19,7 +19,7 @@ export function MentionArea({ field: { ref, onChange, onBlur, ...field }, autoFo
   const t = useMessages('notes');
   const listId = useId();
   const area = useRef<HTMLTextAreaElement | null>(null);
-  const { data: team = [] } = useQuery(factsQueries.colleagues());
+  const { data: team = [] } = useQuery(factsQueries.team());
   /** Null while no name is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);

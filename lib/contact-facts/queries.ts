@@ -3,13 +3,13 @@ import { reading } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type {
+  Colleague,
   ContactTag,
-  CountedOwner,
+  CountedColleague,
   FactsOfContact,
   FactsOfMany,
   ListedFollowUp,
   Mention,
-  Owner,
   OwnField,
 } from './schema';
 import type { ContactSegment } from './segment-schema';
@@ -67,18 +67,21 @@ export const factsQueries = {
       queryKey: [...factsQueries.all(), 'uses', fact] as const,
       queryFn: reading<FactUses>(`/api/contact-facts/uses?${toQueryString(fact)}`),
     }),
-  /** Those who can look after a contact, by name. */
+  /** Those who look after a contact or can, by name. */
   colleagues: () =>
     queryOptions({
       queryKey: [...factsQueries.all(), 'colleagues'] as const,
-      queryFn: reading<Owner[]>('/api/contact-facts/colleagues'),
+      queryFn: reading<Colleague[]>('/api/contact-facts/colleagues'),
       staleTime: 60_000,
     }),
+  /** Those of them who can be chosen. */
+  team: () =>
+    queryOptions({ ...factsQueries.colleagues(), select: (all) => all.filter(({ active }) => active) }),
   /** The same with how many contacts each looks after. */
   countedColleagues: () =>
     queryOptions({
       queryKey: [...factsQueries.ofAnyMany(), 'colleagues'] as const,
-      queryFn: reading<CountedOwner[]>('/api/contact-facts/colleagues?counts=1'),
+      queryFn: reading<CountedColleague[]>('/api/contact-facts/colleagues?counts=1'),
     }),
   /** The reader's own that are open, by day; as many as a page may have. */
   followUps: () =>

@@ -24,8 +24,11 @@ export type FactsOfMany = Record<string, Pick<FactsOfContact, 'tags' | 'fields' 
 
 export type Owner = { id: string; name: string };
 
+/** `active`: false for one who was deactivated and still looks after contacts. */
+export type Colleague = Owner & { active: boolean };
+
 /** `contacts`: how many contacts that aren't deleted they look after. */
-export type CountedOwner = Owner & { contacts: number };
+export type CountedColleague = Colleague & { contacts: number };
 
 export const colleaguesQuery = z.object({
   counts: z

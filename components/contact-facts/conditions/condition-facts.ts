@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import type { Choice } from '@/components/data-table/choice-boxes';
+import { colleagueName } from '@/lib/contact-facts/colleague-name';
 import type { ValueKind } from '@/lib/contact-facts/condition-controls';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { OwnField } from '@/lib/contact-facts/schema';
@@ -37,6 +38,7 @@ export function useLoadedFacts() {
   const quality = useMessages('contact-quality');
   const yesNo = useMessages('contact-fields');
   const unnamed = useMessages('group-names');
+  const conditions = useMessages('contact-conditions');
   const details = useQuery(contactIndexQueries.details());
   const queries = [fields, tags, owners, groups, details];
   const query = queries.find(({ data, error }) => !data && error) ?? queries.find(({ data }) => !data);
@@ -46,7 +48,7 @@ export function useLoadedFacts() {
     const named = (each: { id: string; name: string }) => ({ value: each.id, label: each.name });
     const choices: { [Kind in ValueKind]?: Choice[] } = {
       tag: tags.data.filter(({ archived, contacts }) => !archived || contacts > 0).map(named),
-      owner: owners.data.map(named),
+      owner: owners.data.map((each) => ({ value: each.id, label: colleagueName(conditions, each) })),
       group: [...groups.data].flatMap(([id, name]) =>
         id === null ? [] : [{ value: String(id), label: name ?? unnamed('unnamed', { id: String(id) }) }],
       ),
@@ -69,6 +71,6 @@ export function useLoadedFacts() {
           ? (own?.choices ?? []).map((choice) => ({ value: choice, label: choice }))
           : (choices[kind] ?? []),
     };
-  }, [fields.data, tags.data, owners.data, groups.data, details.data, quality, yesNo, unnamed]);
+  }, [fields.data, tags.data, owners.data, groups.data, details.data, quality, yesNo, unnamed, conditions]);
   return facts ? { facts } : { facts, query };
 }

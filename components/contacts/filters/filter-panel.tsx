@@ -5,6 +5,7 @@ import { FilterControlList, type FilterControls } from '@/components/data-table/
 import { useAppActions } from '@/components/ui/app-actions';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
+import { colleagueName } from '@/lib/contact-facts/colleague-name';
 import { singleConditions } from '@/lib/contact-facts/condition';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { type CONTACT_FILTERS, type ContactFilters, type FilterKey, NONE } from '@/lib/contact-index/filters';
@@ -200,7 +201,10 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
     return [
       { value: me, label: counted(t('choice.me'), own) },
       { value: NONE, label: counted(t('choice.noOwner'), noOwner) },
-      ...others.map(({ id, name, contacts }) => ({ value: id, label: counted(name, contacts) })),
+      ...others.map((each) => ({
+        value: each.id,
+        label: counted(colleagueName(build, each), each.contacts),
+      })),
     ];
   }
 

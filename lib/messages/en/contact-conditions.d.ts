@@ -2,6 +2,7 @@
 declare module '../catalog' {
   interface Catalog {
     'contact-conditions': {
+      'deactivated': { name: string };
       'name.tag': null;
       'name.owner': null;
       'name.follow_up': null;

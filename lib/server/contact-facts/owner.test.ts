@@ -29,11 +29,12 @@ describeStores('the owner of a contact', (open) => {
     ]);
   });
 
-  it('stays when they are deactivated, and can’t be chosen again then', async () => {
+  it('stays when they are deactivated, who can be filtered by while they have any, and can’t be chosen again then', async () => {
     const [nia, tom] = [await person('Nia', 'support'), await person('Tom', 'marketer')];
     await set(nia.id);
     await deactivate(nia.id);
-    expect(await listColleagues()).toEqual([{ id: tom.id, name: 'Tom' }]);
+    const active = { id: tom.id, name: 'Tom', active: true };
+    expect(await listColleagues()).toEqual([{ id: nia.id, name: 'Nia', active: false }, active]);
     expect(await owner()).toEqual({ id: nia.id, name: 'Nia' });
     // What a form that is open sends again.
     expect((await set(nia.id)).owner).toEqual({ id: nia.id, name: 'Nia' });
@@ -42,22 +43,18 @@ describeStores('the owner of a contact', (open) => {
     await expect(set(nia.id)).rejects.toMatchObject(refused);
     await expect(set(contact)).rejects.toMatchObject(refused);
     expect(await owner()).toEqual({ id: tom.id, name: 'Tom' });
+    expect(await listColleagues()).toEqual([active]);
   });
 
   it('is counted without contacts that are deleted', async () => {
-    const [nia, tom] = [await person('Nia', 'support'), await person('Tom', 'marketer')];
+    const nia = await person('Nia', 'support');
+    await person('Tom', 'marketer');
     await set(nia.id);
     const [, second = ''] = await indexContacts(2);
     await updateFacts(as('support'), second, { owner: nia.id });
-    const counts = async () =>
-      (
-        await countOwned([
-          { id: tom.id, name: 'Tom' },
-          { id: nia.id, name: 'Nia' },
-        ])
-      ).map(({ contacts }) => contacts);
-    expect(await counts()).toEqual([0, 2]);
+    const counts = async () => (await countOwned(await listColleagues())).map(({ contacts }) => contacts);
+    expect(await counts()).toEqual([2, 0]);
     await open().updateTable('contact_index').set({ deleted: 1 }).where('uuid', '=', second).execute();
-    expect(await counts()).toEqual([0, 1]);
+    expect(await counts()).toEqual([1, 0]);
   });
 });

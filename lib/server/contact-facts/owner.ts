@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import type { CountedOwner, Owner } from '@/lib/contact-facts/schema';
+import type { Colleague, CountedColleague, Owner } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { reads, type Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
@@ -103,13 +103,24 @@ export async function ownersInFiles(db: Store): Promise<Map<string, string>> {
   return new Map(people.map(({ id, name, email }) => [id, named.get(name)?.length === 1 ? name : email]));
 }
 
-/** Those who can be chosen: active users, by name. */
-export function listColleagues(): Promise<Owner[]> {
-  return activeColleagues(reads());
+/** Active users, and those who were deactivated and still look after contacts, by name. */
+export async function listColleagues(): Promise<Colleague[]> {
+  const owned = reads()
+    .selectFrom('contact_owner')
+    .innerJoin('contact_facts', 'contact_facts.n', 'contact_owner.contact_n')
+    .select('user_id')
+    .where('service', 'is', null);
+  const people = await reads()
+    .selectFrom('user')
+    .select(['id', 'name', 'banned'])
+    .where(({ or, eb }) => or([isActive(eb), eb('id', 'in', owned)]))
+    .orderBy('name')
+    .execute();
+  return people.map(({ banned, ...person }) => ({ ...person, active: !banned }));
 }
 
 /** In the order given: how many contacts that aren't deleted each looks after. */
-export async function countOwned(people: readonly Owner[]): Promise<CountedOwner[]> {
+export async function countOwned(people: readonly Colleague[]): Promise<CountedColleague[]> {
   const rows = await reads()
     .selectFrom('contact_owner')
     .innerJoin('contact_facts', 'contact_facts.n', 'contact_owner.contact_n')
@@ -124,12 +135,11 @@ export async function countOwned(people: readonly Owner[]): Promise<CountedOwner
 }
 
 export function activeColleagues(db: Store): Promise<Owner[]> {
-  return db
-    .selectFrom('user')
-    .select(['id', 'name'])
-    .where(({ or, eb }) => or([eb('banned', 'is', null), eb('banned', '=', 0)]))
-    .orderBy('name')
-    .execute();
+  return db.selectFrom('user').select(['id', 'name']).where(isActive).orderBy('name').execute();
+}
+
+function isActive(eb: ExpressionBuilder<Tables, 'user'>) {
+  return eb.or([eb('banned', 'is', null), eb('banned', '=', 0)]);
 }
 
 /** Returns the name. Throws AppError `invalid`, at the field `path`, for one who isn't an active user. */
