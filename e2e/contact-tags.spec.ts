@@ -261,6 +261,26 @@ test('tags all that match a filter at once, takes it back, and filters by the ta
   await expect(page).toHaveURL(new RegExp(`tag=${id}`));
 });
 
+test('gives the selected contacts an owner, and takes that back', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await syncContacts(page);
+  const [{ id, name }] = await (await page.request.get('/api/contact-facts/colleagues')).json();
+  const owned = async () =>
+    (await (await page.request.get(`/api/contact-index/contacts?owner=${id}`)).json()).meta.total as number;
+  const before = await owned();
+  await page.goto('/contacts?owner=none&per_page=10');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Change owner' }).click();
+  const panel = page.getByRole('dialog', { name: 'Change owner' });
+  await panel.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText(`Owner of 10 contacts: ${name}.`)).toBeVisible();
+  await expect(panel).toBeHidden();
+  expect(await owned()).toBe(before + 10);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  expect(await owned()).toBe(before);
+});
+
 test('takes a contact off a list by owner and by tag once it has them no longer', async ({
   page,
   signInAs,

@@ -21,8 +21,8 @@ import { DoNotSendButton } from '../do-not-send-button';
 import { phonesOf } from '../do-not-send-run';
 import { useContactState } from '../use-contact-state';
 import { useKeptSelection } from '../use-kept-selection';
+import { ChangeSelected } from './change-selected';
 import { SelectMatching } from './select-matching';
-import { TagSelected } from './tag-selected';
 
 type SelectedContactsProps = {
   rows: Contact[];
@@ -75,7 +75,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
           <Phone />
           {t('copyNumbers')}
         </Button>
-        {can(roles, 'contacts:write') && <TagSelected contacts={() => [...chosen.keys()]} />}
+        {can(roles, 'contacts:write') && <ChangeSelected contacts={() => [...chosen.keys()]} />}
         {children}
         {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
       </SelectionActions>

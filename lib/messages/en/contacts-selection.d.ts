@@ -24,6 +24,11 @@ declare module '../catalog' {
       'removedNone': { name: string };
       'undone': null;
       'tagsNotSaved': null;
+      'changeOwner': null;
+      'ownerSet': { count: number; name: string };
+      'ownerRemoved': { count: number };
+      'ownerSame': null;
+      'ownerNotSaved': null;
     };
   }
 }
