@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -8,6 +8,7 @@ import { createBroadcast } from './broadcasts';
 import { deleteBroadcast } from './delete';
 import { planBroadcast } from './plan';
 import { startBroadcast } from './start';
+import { getBroadcast } from './store';
 
 describeStores('a draft of a broadcast', (open) => {
   let id: string;
@@ -56,6 +57,23 @@ describeStores('a draft of a broadcast', (open) => {
     const { plan_hash } = await planBroadcast(marketer('Author'), id);
     await startBroadcast(marketer('Author'), id, { plan_hash });
     await expect(deleteBroadcast(marketer('Author'), id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await left()).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('keeps everyone of a plan that someone else asks for while it is being deleted', async () => {
+    await planBroadcast(marketer('Author'), id);
+    const begin = open().transaction.bind(open());
+    const transactions = vi.spyOn(open(), 'transaction');
+    onTestFinished(() => transactions.mockRestore());
+    const untilPlanned = (async (change: never) => {
+      await planBroadcast(marketer('Bea'), id);
+      return begin().execute(change);
+    }) as never;
+    transactions
+      .mockImplementationOnce(begin)
+      .mockImplementationOnce(() => Object.assign(begin(), { execute: untilPlanned }));
+    await expect(deleteBroadcast(marketer('Author'), id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getBroadcast(id)).toMatchObject({ state: 'draft', plan: { recipients: 1 } });
     expect(await left()).toEqual([1, 1, 1, 1, 1]);
   });
 
