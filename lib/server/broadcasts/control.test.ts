@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { numbersFrom, signUp, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
-import { describeOnSqlite, setUpApp } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
 import { pauseBroadcast, resumeBroadcast, stopBroadcast } from './control';
 import { retryBroadcast } from './copy';
 import { nextDue } from './send-one';
@@ -12,7 +12,7 @@ import { keepUp } from './upkeep';
 
 const numbers = numbersFrom(612000001, 3);
 
-describeOnSqlite('a started broadcast', (open) => {
+describeStores('a started broadcast', (open) => {
   beforeEach(() => {
     setUpApp(open());
     withSandbox();
@@ -67,8 +67,22 @@ describeOnSqlite('a started broadcast', (open) => {
     await expect(resumeBroadcast(marketer(), id)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('approval'),
-      current: { state: 'missed' },
     });
+  });
+
+  it('starts one late without approval, and not another one at once, when both together need it', async () => {
+    const starts_at = new Date(Date.now() + 60_000).toISOString();
+    const values = {
+      schedule: { starts_at, zone: 'UTC', quiet: null },
+      exclusions: { other_broadcasts: false },
+    };
+    const missed = [await startedTo(numbers, values), await startedTo(numbers, values)];
+    await keepUp(Date.parse(starts_at) + 180 * 60_000);
+    await broadcastSetting.save(marketer(), { ...(await broadcastSetting.read()), approval_above: 5 });
+    const resumed = await Promise.allSettled(missed.map((id) => resumeBroadcast(marketer(), id)));
+    expect(resumed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const states = await Promise.all(missed.map(async (id) => (await getBroadcast(id)).state));
+    expect(states.toSorted()).toEqual(['missed', 'running']);
   });
 
   it('refuses what its state doesn’t allow, with its current state', async () => {

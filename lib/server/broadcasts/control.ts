@@ -4,7 +4,8 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
+import { exclusively } from '../db/lock';
 import { afterSave } from '../db/store-errors';
 import { countOutcomes, NOT_WAITING } from '../deliveries/follow-send';
 import { AppError } from '../errors';
@@ -14,11 +15,10 @@ import { log } from '../logger';
 import { changeState, notPossible, summaryOf } from '../work/change';
 import { leaveWaiting } from '../work/leave-waiting';
 import { requireOwnFieldsOf } from './own-fields';
-import { type BroadcastRow, isApproved } from './row';
+import { needsOf } from './plan-facts';
+import type { BroadcastRow } from './row';
 import { broadcastRunner } from './runner';
-import { broadcastSetting } from './settings';
 import { getBroadcast, readRows } from './store';
-import { unapprovedOfDay } from './unapproved';
 
 /**
  * Pauses a running broadcast: once it resolves, no message begins on any node. A scheduled one becomes a draft again.
@@ -46,13 +46,13 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
  */
 export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  await requireNoApprovalToStartLate(id, user.id);
   await requireFieldsToBegin(id);
   const outcomes_before = await countOutcomes(store(), id);
-  const resumed = await change(ctx, id, 'broadcast.resume', ['paused', 'missed'], (row) => {
+  const resumed = await change(ctx, id, 'broadcast.resume', ['paused', 'missed'], async (row, tx) => {
     const { state, held, service, started_at } = row;
     requireMadeHere('broadcast', service, coded('broadcasts-errors.resumeElsewhere'));
     requireMayResume(ctx, held, confirmed);
+    if (state === 'missed') await requireNoApprovalToStartLate(tx, row, user.id);
     const at = systemClock.iso();
     return {
       ...(state === 'missed'
@@ -78,14 +78,10 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
  * Checks the approval again, because a broadcast that missed its start begins on another day. Throws AppError
  * `conflict`.
  */
-async function requireNoApprovalToStartLate(id: string, userId: string): Promise<void> {
-  const { row } = await readRows(store(), id);
-  if (row.state !== 'missed' || isApproved(row)) return;
-  const { approval_above } = await broadcastSetting.read();
-  const others = await unapprovedOfDay(store(), { ...row, starts_at: null }, [userId], systemClock.now());
-  if (row.n_waiting + others <= approval_above) return;
+async function requireNoApprovalToStartLate(tx: Store, row: BroadcastRow, userId: string): Promise<void> {
+  const needs = { messages: row.n_waiting, now: systemClock.now(), people: [userId] };
+  if (!(await needsOf(tx, { ...row, starts_at: null }, needs)).needs_approval) return;
   throw new AppError('conflict', coded('broadcasts-errors.approvalToday'), {
-    current: await getBroadcast(id),
     consequence: coded('broadcasts-errors.notStartedToday'),
   });
 }
@@ -126,17 +122,22 @@ export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast
   return afterSave(() => getBroadcast(id));
 }
 
+type Columns = Partial<BroadcastRow>;
+
+/** One at a time, so that sums hold. */
 async function change(
   ctx: Context,
   id: string,
   action: string,
   from: BroadcastState[],
-  columnsOf: (row: BroadcastRow) => Partial<BroadcastRow>,
+  columnsOf: (row: BroadcastRow, tx: Store) => Columns | Promise<Columns>,
 ): Promise<Broadcast> {
   const { row } = await readRows(store(), id);
   const event = { action, record: { type: 'broadcast', id }, after: summaryOf(row) };
   await audited(ctx, event, async (found) => {
-    const state = await changeState('broadcast', row, from, columnsOf);
+    const state = await exclusively(store(), 'broadcasts', (tx) =>
+      changeState('broadcast', row, from, (now) => columnsOf(now, tx), { db: tx }),
+    );
     if (!state) throw notPossible('broadcast', await getBroadcast(id), from);
     found.result = { state };
   });

@@ -121,7 +121,7 @@ async function change(
   const event = { action, record: { type: 'import', id }, after: { ...summaryOf(record), ...more } };
   await audited(ctx, event, async () => {
     // A check of the rows may have begun again.
-    if (await changeState('import', record, from, columnsOf, ({ token }) => ({ token }))) return;
+    if (await changeState('import', record, from, columnsOf, { guard: ({ token }) => ({ token }) })) return;
     throw notPossible('import', await getImport(ctx, id), from);
   });
   importRunner.wake();

@@ -7,25 +7,31 @@ import type { Work, WorkRecord, WorkState } from './work';
 
 type Columns<Kind extends Work> = Partial<WorkRecord<Kind>>;
 
+type Options<Kind extends Work> = {
+  db?: Store;
+  /** What else must still be so. */
+  guard?: (row: WorkRecord<Kind>) => Columns<Kind>;
+};
+
 /**
  * Changes work for a person who has seen it as `read`, and returns its new state; undefined when its state isn't one of
- * `from`, or someone has edited it since. `guard`: what else must still be so.
+ * `from`, or someone has edited it since.
  */
 export async function changeState<Kind extends Work>(
   kind: Kind,
   read: WorkRecord<Kind>,
   from: readonly WorkState<Kind>[],
-  columnsOf: (row: WorkRecord<Kind>) => Columns<Kind>,
-  guard: (row: WorkRecord<Kind>) => Columns<Kind> = () => ({}),
+  columnsOf: (row: WorkRecord<Kind>) => Columns<Kind> | Promise<Columns<Kind>>,
+  { db = store(), guard = () => ({}) }: Options<Kind> = {},
 ): Promise<WorkState<Work> | undefined> {
   const { id, version, ended_at }: WorkRecord<Work> = read;
   const states: readonly WorkState<Work>[] = from;
   const tryChange = async (row: WorkRecord<Kind>) => {
     const { state, held }: WorkRecord<Work> = row;
     if (!states.includes(state)) return undefined;
-    const columns: Partial<WorkRecord<Work>> = columnsOf(row);
+    const columns: Partial<WorkRecord<Work>> = await columnsOf(row);
     const guarded: Partial<WorkRecord<Work>> = guard(row);
-    const changed = await store()
+    const changed = await db
       .updateTable<Work>(kind)
       .set(columns)
       // Another node may have held it, and what was running when it was read may be being undone.
@@ -38,7 +44,7 @@ export async function changeState<Kind extends Work>(
   const changed = await tryChange(read);
   if (changed) return changed;
   // A second time, because work also begins and pauses by itself.
-  const row = await store().selectFrom<Work>(kind).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom<Work>(kind).selectAll().where('id', '=', id).executeTakeFirst();
   return row && tryChange(row as WorkRecord<Kind>);
 }
 
