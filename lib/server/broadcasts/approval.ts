@@ -4,10 +4,11 @@ import type { ApprovalInput, SendBackInput } from '@/lib/broadcasts/approval-sch
 import { mayApprove } from '@/lib/broadcasts/may-approve';
 import type { Broadcast, BroadcastAttention } from '@/lib/broadcasts/types';
 import { coded } from '@/lib/messages/coded';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { withRolesNow } from '../users/still-allowed';
 import { requireOwnFieldsOf } from './own-fields';
 import type { BroadcastRow } from './row';
 import { broadcastRunner } from './runner';
@@ -30,10 +31,9 @@ export async function approveBroadcast(
   { plan_hash, confirm_count }: ApprovalInput,
 ): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const check = await approverCheck(ctx, id);
   const { confirm_above } = await broadcastSetting.read();
   await changePlanned(ctx, { id, action: 'broadcast.approve', plan_hash }, async (row, now, tx) => {
-    check();
+    await requireApprover(tx, ctx, id);
     requireCount(row, confirm_above, confirm_count);
     await requireOwnFieldsOf(tx, id);
     const approved_at = new Date(now).toISOString();
@@ -59,10 +59,9 @@ export async function sendBackBroadcast(
   { plan_hash, note }: SendBackInput,
 ): Promise<Broadcast> {
   const user = requireUser(ctx);
-  const check = await approverCheck(ctx, id);
   const event = { id, action: 'broadcast.send_back', plan_hash, note };
-  await changePlanned(ctx, event, (row, now) => {
-    check();
+  await changePlanned(ctx, event, async (row, now, tx) => {
+    await requireApprover(tx, ctx, id);
     requireAwaiting(row);
     const sent_back_at = new Date(now).toISOString();
     return {
@@ -90,7 +89,7 @@ export async function withdrawBroadcast(ctx: Context, id: string, plan_hash: str
 /** The check throws AppError `forbidden` unless they wrote or started the broadcast. */
 export async function withdrawCheck(ctx: Context, id: string): Promise<(row: BroadcastRow) => void> {
   const user = requireUser(ctx);
-  const isOwn = await hasWritten(id, user.id);
+  const isOwn = await hasWritten(store(), id, user.id);
   return (row) => {
     if (!isOwn && row.started_by_id !== user.id) throw notYours();
   };
@@ -147,15 +146,11 @@ async function countOf(chosen: ReturnType<typeof ofOthers>): Promise<number> {
   return Number(n);
 }
 
-/** The check throws AppError `forbidden` for someone who may not decide. */
-async function approverCheck(ctx: Context, id: string): Promise<() => void> {
-  const user = requireUser(ctx);
-  const isOwn = await hasWritten(id, user.id);
-  const isApprover = mayApprove(user.roles, await broadcastSetting.read());
-  return () => {
-    if (!isApprover) throw onlyAdmins();
-    if (isOwn) throw ownApproval();
-  };
+/** Throws AppError `forbidden` for someone who may not decide, or no longer. */
+async function requireApprover(tx: Store, ctx: Context, id: string): Promise<void> {
+  const user = requireUser(await withRolesNow(tx, ctx));
+  if (!mayApprove(user.roles, await broadcastSetting.read(tx))) throw onlyAdmins();
+  if (await hasWritten(tx, id, user.id)) throw ownApproval();
 }
 
 function requireAwaiting({ state }: BroadcastRow): void {

@@ -51,7 +51,7 @@ export async function resumeBroadcast(ctx: Context, id: string, confirmed?: stri
   const resumed = await change(ctx, id, 'broadcast.resume', ['paused', 'missed'], async (row, tx) => {
     const { state, held, service, started_at } = row;
     requireMadeHere('broadcast', service, coded('broadcasts-errors.resumeElsewhere'));
-    requireMayResume(ctx, held, confirmed);
+    await requireMayResume(tx, ctx, held, confirmed);
     if (state === 'missed') await requireNoApprovalToStartLate(tx, row, user.id);
     const at = systemClock.iso();
     return {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
-import { adminNamed, draftTo, indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { adminNamed, draftTo, indexContacts, saleTemplate, signUp } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -19,6 +19,7 @@ const numbers = ['+34612000001', '+34612000002', '+34612000003'];
 const GROUP = [{ type: 'group', id: 7 }];
 
 describeStores('a planned broadcast', (open) => {
+  const admin = adminNamed('Admin');
   let template_id: string;
   const limits = async (values: object) =>
     broadcastSetting.save(marketer(), { ...(await broadcastSetting.read()), ...values });
@@ -28,6 +29,7 @@ describeStores('a planned broadcast', (open) => {
     withSandbox();
     template_id = await saleTemplate();
     await indexContacts(numbers.map((phone) => ({ phone, contact_group_id: 7 })));
+    for (const ctx of [marketer('Author'), marketer('Bea'), admin]) await signUp(ctx);
   });
 
   const planned = async (values: object = {}) => {
@@ -35,7 +37,6 @@ describeStores('a planned broadcast', (open) => {
     return { id, ...(await planBroadcast(marketer('Author'), id)) };
   };
   const inZone = (starts_at: string) => ({ schedule: { starts_at, zone: 'Europe/Madrid' } });
-  const admin = adminNamed('Admin');
 
   it('runs at once, or is scheduled', async () => {
     const { id, plan_hash } = await planned();
@@ -138,6 +139,7 @@ describeStores('a planned broadcast', (open) => {
 
     it('is never approved by its author or by anyone who edited it', async () => {
       const { id, plan_hash } = await planned();
+      await signUp(adminNamed('Author'));
       await expect(approveBroadcast(adminNamed('Author'), id, { plan_hash })).rejects.toMatchObject({
         code: 'forbidden',
       });
@@ -206,6 +208,22 @@ describeStores('a planned broadcast', (open) => {
       await startBroadcast(marketer('Author'), id, { plan_hash });
       expect(await getBroadcast(id)).toMatchObject({ state: 'awaiting_approval', sent_back: null });
       expect(await attentionOf(marketer('Author'))).toEqual({ approvals: 0, sent_back: 0 });
+    });
+
+    it.each([
+      ['the admin lost the role', () => signUp(marketer('Admin'))],
+      [
+        'the admin was deactivated',
+        () => open().updateTable('user').set({ banned: 1 }).where('name', '=', 'Admin').execute(),
+      ],
+    ])('is neither approved nor sent back when %s after the request was checked', async (_, happens) => {
+      const { id, plan_hash } = await planned();
+      await startBroadcast(marketer('Author'), id, { plan_hash });
+      await happens();
+      const forbidden = { code: 'forbidden' };
+      await expect(approveBroadcast(admin, id, { plan_hash })).rejects.toMatchObject(forbidden);
+      await expect(sendBackBroadcast(admin, id, { plan_hash, note: 'No' })).rejects.toMatchObject(forbidden);
+      expect(await getBroadcast(id)).toMatchObject({ state: 'awaiting_approval', approval: null });
     });
 
     it('is withdrawn by those who wrote it', async () => {

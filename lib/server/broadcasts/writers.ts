@@ -13,8 +13,8 @@ export async function addWriter(tx: Store, broadcast_id: string, user_id: string
  * Whether someone wrote or edited a broadcast, also before others edited it: otherwise two people could pass what one
  * of them wrote.
  */
-export async function hasWritten(id: string, userId: string): Promise<boolean> {
-  const row = await store()
+export async function hasWritten(db: Store, id: string, userId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('broadcast_writer')
     .select('user_id')
     .where('broadcast_id', '=', id)

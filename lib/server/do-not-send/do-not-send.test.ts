@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { reasonToStore } from '@/lib/do-not-send/reason';
 import { coded, inLanguage } from '@/lib/messages/coded';
+import { adminNamed, signUp } from '../../testing/broadcasts';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { marketer } from '../../testing/marketer';
 import { recorded } from '../../testing/people';
@@ -24,8 +25,9 @@ const stop = (phone: string, reason = 'Asked us to stop') =>
   addDoNotSend(marketer('Ana'), { phone, reason, source: 'hand' });
 
 describeStores('the do-not-send list', (open) => {
-  beforeEach(() => {
+  beforeEach(async () => {
     setUpApp(open());
+    for (const name of ['Ana', 'Tomás']) await signUp(marketer(name));
   });
   const phones = async (q = '') =>
     (await listDoNotSend(marketer(), { ...FILTERS, q })).data.map(({ phone }) => phone);
@@ -92,8 +94,8 @@ describeStores('the do-not-send list', (open) => {
       message: 'Ana added this number. It is still on the list. Ask an admin to remove it.',
     });
     expect(await phones()).toEqual(['+34612344711']);
-    const zoe = marketer('Zoë');
-    const admin = { ...zoe, actor: { ...zoe.actor, roles: ['admin' as const] } } as typeof zoe;
+    const admin = adminNamed('Zoë');
+    await signUp(admin);
     await removeDoNotSend(admin, id, AGAIN);
     expect(await phones()).toEqual([]);
     expect(await recorded('do_not_send.remove')).toMatchObject([
@@ -106,6 +108,18 @@ describeStores('the do-not-send list', (open) => {
         after: { reason_for_removal: AGAIN.reason },
       },
     ]);
+  });
+
+  it.each([
+    ['lost the role', { role: 'marketer' }],
+    ['was deactivated', { banned: 1 }],
+  ])('keeps what someone else added when the admin %s after the request was checked', async (_, now) => {
+    const { id } = await stop('+34612344711');
+    const admin = adminNamed('Zoë');
+    await signUp(admin);
+    await open().updateTable('user').set(now).where('name', '=', 'Zoë').execute();
+    await expect(removeDoNotSend(admin, id, AGAIN)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await phones()).toEqual(['+34612344711']);
   });
 
   it('removes a number once, and records it once, of several attempts at the same time', async () => {

@@ -17,6 +17,7 @@ import { SOURCE_LANGUAGE } from '../messages/catalog';
 import { toReader } from '../messages/reader';
 import { faultOfLength, phoneKey } from '../phone';
 import { e164OfTyped } from '../settings/general';
+import { withRolesNow } from '../users/still-allowed';
 
 /**
  * Adds a number to the do-not-send list. Throws AppError `invalid` for a number without a valid length, and
@@ -78,17 +79,17 @@ export async function removeDoNotSend(
     },
     after: { reason_for_removal: reason },
   };
-  if (!mayRemove(ctx, before.created_by)) {
-    await audited(ctx, event, () => Promise.reject(someoneElses(before.created_by_name)));
-  }
   // Of several at once only one removes it, and only that one is recorded.
-  await store()
+  const isAllowed = await store()
     .transaction()
     .execute(async (tx) => {
+      if (!mayRemove(await withRolesNow(tx, ctx), before.created_by)) return false;
       const gone = tx.deleteFrom('do_not_send').where('id', '=', id).returning('id');
       if (!(await gone.executeTakeFirst())) throw noLongerListed();
       await recordInTransaction(tx, ctx, event);
+      return true;
     });
+  if (!isAllowed) await audited(ctx, event, () => Promise.reject(someoneElses(before.created_by_name)));
   return toEntry(before);
 }
 

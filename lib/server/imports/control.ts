@@ -3,6 +3,7 @@ import { systemClock } from '@/lib/clock';
 import { type Import, type ImportState, isUndoing } from '@/lib/imports/types';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
+import { store } from '../db/client';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
@@ -54,8 +55,8 @@ export async function resumeImport(ctx: Context, id: string, confirmed?: string)
   await requireMayFill(ctx, record);
   if (!isUndoing(record)) await requireMayCreateTags(ctx, record);
   if (isUndoing(record)) await IMPORTERS[record.kind].undo?.requireMay(ctx, record);
-  return change(ctx, record, 'import.resume', ['paused'], (paused) => {
-    requireMayResume(ctx, paused.held, confirmed);
+  return change(ctx, record, 'import.resume', ['paused'], async (paused) => {
+    await requireMayResume(store(), ctx, paused.held, confirmed);
     return {
       state: isUndoing(paused) ? 'undoing' : 'running',
       reason: null,
@@ -114,7 +115,7 @@ async function change(
   record: ImportRecord,
   action: string,
   from: ImportState[],
-  columnsOf: (record: ImportRecord) => Columns,
+  columnsOf: (record: ImportRecord) => Columns | Promise<Columns>,
   more: object = {},
 ): Promise<Import> {
   const { id } = record;

@@ -10,6 +10,7 @@ import {
   indexContacts,
   numbersFrom,
   saleTemplate,
+  signUp,
   startedTo,
 } from '@/lib/testing/broadcasts';
 import { changeImport, indexAll, supporter, uploadText } from '@/lib/testing/imports';
@@ -146,6 +147,8 @@ describeStores('a store and its installation', (open) => {
 
   it('is resumed only by an admin who has read why; what had not begun is scheduled again', async () => {
     await restart();
+    await signUp(adminNamed('Ada'));
+    await signUp(marketer('Demoted'));
     const running = await startedTo(numbersFrom(612_000_001, 2));
     const starts_at = new Date(Date.now() + 3_600_000).toISOString();
     const scheduled = await startedTo(numbersFrom(612_000_003, 2), {
@@ -157,6 +160,9 @@ describeStores('a store and its installation', (open) => {
     const hold = (await getBroadcast(running)).held;
     await expect(resumeBroadcast(marketer(), running, hold?.at)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(resumeBroadcast(adminNamed('Ada'), running)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(resumeBroadcast(adminNamed('Demoted'), running, hold?.at)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     const earlier = new Date(0).toISOString();
     await expect(resumeBroadcast(adminNamed('Ada'), running, earlier)).rejects.toMatchObject({
       code: 'conflict',
@@ -172,6 +178,7 @@ describeStores('a store and its installation', (open) => {
 
   it('lets no one start what had missed its start before an admin has read why', async () => {
     await restart();
+    await signUp(adminNamed('Ada'));
     const starts_at = new Date(Date.now() + 60_000).toISOString();
     const id = await startedTo(numbersFrom(612_000_001, 2), {
       schedule: { zone: 'UTC', quiet: null, starts_at },
@@ -220,6 +227,7 @@ describeStores('a store and its installation', (open) => {
 
   it('pauses again after each restore, and when the newer store is put back', async () => {
     await restart();
+    await signUp(adminNamed('Ada'));
     const id = await startedTo(numbersFrom(612_000_001, 2));
     await restart();
     const newer = await readInstallation(open());

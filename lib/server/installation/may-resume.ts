@@ -2,8 +2,10 @@ import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Hold } from '@/lib/installation/hold';
 import { coded } from '@/lib/messages/coded';
+import type { Store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { withRolesNow } from '../users/still-allowed';
 import type { Work } from '../work/work';
 
 const CONSEQUENCE = coded('held-errors.nothingResumed');
@@ -12,10 +14,15 @@ const CONSEQUENCE = coded('held-errors.nothingResumed');
  * Throws AppError `forbidden` unless an admin resumes work that was held, and `conflict` unless they have read why:
  * `confirmed` is the `at` of that. `held` is JSON, null for other work.
  */
-export function requireMayResume(ctx: Context, held: string | null, confirmed: string | undefined): void {
+export async function requireMayResume(
+  db: Store,
+  ctx: Context,
+  held: string | null,
+  confirmed: string | undefined,
+): Promise<void> {
   const hold = holdIn(held);
   if (hold === null) return;
-  if (!can(requireUser(ctx).roles, 'held-work:resume')) {
+  if (!can(requireUser(await withRolesNow(db, ctx)).roles, 'held-work:resume')) {
     const message = coded('held-errors.onlyAdmin');
     throw new AppError('forbidden', message, { consequence: CONSEQUENCE });
   }

@@ -5,6 +5,7 @@ import {
   indexContacts,
   numbersFrom,
   saleTemplate,
+  signUp,
   startedTo,
 } from '@/lib/testing/broadcasts';
 import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
@@ -101,6 +102,7 @@ describeStores('a store and its installation', (open) => {
     await startImport(ctx, id);
     await restart(REAL);
     const admin = adminNamed('Ada');
+    await signUp(admin);
     const { state, held: hold, is_elsewhere } = await getImport(admin, id);
     expect({ state, causes: hold?.causes, is_elsewhere }).toEqual({
       state: 'paused',

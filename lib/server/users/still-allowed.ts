@@ -23,6 +23,13 @@ export async function rolesNow(db: Store, userId: string): Promise<EffectiveRole
   return row.banned ? [] : effectiveRoles(parseRoles(row.role), row.grants);
 }
 
+/** The caller with the roles of now: they may have lost some since the request was checked. */
+export async function withRolesNow(db: Store, ctx: Context): Promise<Context> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user') return ctx;
+  return { ...ctx, actor: { ...actor, roles: (await rolesNow(db, actor.id)) ?? [] } };
+}
+
 /**
  * Throws AppError `forbidden` when the caller may no longer do this: they may have been deactivated or lost a role since
  * the request was checked. Jobs may do everything.
