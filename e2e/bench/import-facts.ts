@@ -29,7 +29,8 @@ export async function importFacts(app: MeasuredApp, probe: Probe): Promise<Row[]
   const checked = (performance.now() - began) / 1_000;
   const check = await probe();
   const again = performance.now();
-  await post(app, `/api/imports/${id}/start`);
+  const { version } = JSON.parse(await app.call(`/api/imports/${id}`));
+  await post(app, `/api/imports/${id}/start`, { version });
   await untilFinished(app, id);
   const seconds = (performance.now() - again) / 1_000;
   const run = await probe();

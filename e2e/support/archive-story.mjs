@@ -114,8 +114,8 @@ async function broadcast(ask) {
 async function importList(ask) {
   const text = 'phone,reason\n+34612002001,Asked\n+34612002002,Asked';
   const { id } = await ask('imports', { kind: 'do-not-send', name: 'list.csv', text });
-  await until(ask, `imports/${id}`, ({ by_kind }) => by_kind !== null);
-  await ask(`imports/${id}/start`, {});
+  const { version } = await until(ask, `imports/${id}`, ({ by_kind }) => by_kind !== null);
+  await ask(`imports/${id}/start`, { version });
   return until(ask, `imports/${id}`, ({ state }) => state === 'finished');
 }
 

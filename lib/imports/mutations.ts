@@ -51,9 +51,19 @@ export function useFixAll(id: string) {
   });
 }
 
+/** Starts an import as its preview of this version says. */
+export function useStartImport(id: string) {
+  return useMutation({
+    mutationFn: (version: number) => post<unknown>(`${importPath(id)}/start`, { version }),
+    // What was not started while offline must not start hours later.
+    networkMode: 'always',
+    meta,
+  });
+}
+
 export function useControlImport(id: string) {
   return useMutation({
-    mutationFn: (action: 'start' | 'pause' | 'resume' | 'stop' | 'undo') =>
+    mutationFn: (action: 'pause' | 'resume' | 'stop' | 'undo') =>
       post<unknown>(`${importPath(id)}/${action}`),
     meta,
   });

@@ -70,6 +70,9 @@ export const importUpdate = z.object({
 });
 export type ImportUpdate = z.output<typeof importUpdate>;
 
+/** The body of `POST /api/imports/{id}/start`: the version whose preview was confirmed. */
+export const importStart = z.object({ version: z.int() });
+
 /** The body of `PATCH /api/imports/{id}/rows/{row}`: new text by the position of the cell, from 0. */
 export const rowFix = z.object({
   cells: z.record(

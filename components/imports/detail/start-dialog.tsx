@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { durationOf, type outcomeOfRows } from '@/lib/imports/labels';
-import { useControlImport } from '@/lib/imports/mutations';
+import { useStartImport } from '@/lib/imports/mutations';
 import type { DryRun, Import } from '@/lib/imports/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -22,14 +22,14 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
   const t = useMessages('imports-detail');
   const { kind, rules } = data;
   const { keepsNew, areDrafts } = IMPORT_OF[kind];
-  const { mutateAsync, isPending } = useControlImport(data.id);
+  const { mutateAsync, isPending } = useStartImport(data.id);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function start() {
     setProblem(null);
     try {
       onStart();
-      await mutateAsync('start');
+      await mutateAsync(data.version);
       void toast('success', t('start.started'));
       onClose();
     } catch (error) {

@@ -20,9 +20,13 @@ type Columns = Partial<ImportRecord>;
 
 const ELSEWHERE = coded('imports-errors.madeElsewhere');
 
-/** Starts saving the rows as they were checked. Throws AppError `conflict` unless it is a draft with rows to save. */
-export async function startImport(ctx: Context, id: string): Promise<Import> {
+/**
+ * Starts saving the rows as they were checked. Throws AppError `conflict` unless it is a draft with rows to save, and when
+ * someone has changed it since the `version` whose preview the person has read.
+ */
+export async function startImport(ctx: Context, id: string, version?: number): Promise<Import> {
   const record = await readOwnImport(ctx, id);
+  if (version !== undefined && version !== record.version) throw changedSince();
   requireMadeHere('import', record.service, ELSEWHERE);
   requireChecked(record);
   await requireMayFill(ctx, record);
@@ -33,6 +37,12 @@ export async function startImport(ctx: Context, id: string): Promise<Import> {
     return { state: 'running', started_at: at, progress_at: at, token: null, ...startedBy(ctx) };
   };
   return change(ctx, record, 'import.start', ['draft'], columnsOf, factsSetBy(record));
+}
+
+function changedSince(): AppError {
+  return new AppError('conflict', coded('imports-errors.changedSince'), {
+    consequence: coded('imports-errors.lookAgain'),
+  });
 }
 
 function requireChecked({ dry_run, n_waiting }: ImportRecord): void {

@@ -213,6 +213,24 @@ describeStores('an import of contacts', (open) => {
     expect(await getImport(ctx, id)).toMatchObject({ by_state: { refused: 1, not_undone: 1 } });
   });
 
+  it('starts only by the preview that was confirmed: not after someone else has changed a rule or a row', async () => {
+    const { id, version } = await uploadText(ctx, [
+      'First name,Phone',
+      'Ana,+34612000001',
+      'Bea,+34612000002',
+    ]);
+    await changeImport(await supporter('Bea'), id, { rules: { possible_duplicates: true } });
+    await expect(startImport(ctx, id, version)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Someone else has changed or started this import'),
+    });
+    const { version: previewed } = await getImport(ctx, id);
+    await fixRow(await supporter('Bea'), id, 2, { 1: '+34612000003' });
+    await expect(startImport(ctx, id, previewed)).rejects.toMatchObject({ code: 'conflict' });
+    const { version: latest } = await getImport(ctx, id);
+    expect(await startImport(ctx, id, latest)).toMatchObject({ state: 'running' });
+  });
+
   it('begins nothing after a pause, and leaves the rest when it is stopped', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => `Ana,+346120000${10 + n}`);
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);

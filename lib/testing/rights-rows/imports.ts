@@ -24,7 +24,10 @@ export const IMPORT_ROWS: Record<string, Row> = {
     params: { ...(await imported()), row: '2' },
     body: { cells: { 1: 'Wrote to us' } },
   })),
-  'POST /api/imports/[id]/start': row('imports:use', '200', async () => ({ params: await imported() })),
+  'POST /api/imports/[id]/start': row('imports:use', '200', async () => ({
+    params: await imported(),
+    body: { version: 1 },
+  })),
   ...Object.fromEntries(
     ['pause', 'resume', 'stop', 'undo'].map((verb) => [
       `POST /api/imports/[id]/${verb}`,
