@@ -15,6 +15,16 @@ const NUMBERS = ['+34612344711', '+12025550123', '+14165550123'];
 const COUNTRIES = ['ES', 'US', 'CA'];
 const PLANS = ['Pro', 'Plan_B'];
 const WORDS = ['Call back', 'Prefers email'];
+const MESSAGES = [
+  { template: 'welcome', state: 'accepted', at: '2026-02-01T12:00:00.000Z' },
+  { template: 'news', state: 'accepted', at: '2026-03-09T12:00:00.000Z' },
+  { template: 'news', state: 'refused', at: '2026-03-10T12:00:00.000Z' },
+] as const;
+
+type Message = (typeof MESSAGES)[number];
+
+/** A number to which messages went before a contact had it. */
+export const WRITTEN_BY_NUMBER = { phone: '+12025550123', messages: MESSAGES.slice(1) };
 
 export type FactsPerson = {
   group: number | null;
@@ -25,6 +35,7 @@ export type FactsPerson = {
   owner: string | null;
   due: string[];
   notes: string[];
+  messages: Message[];
   city: string | null;
   /** The one of its address. */
   town: string | null;
@@ -46,6 +57,7 @@ export const person: fc.Arbitrary<FactsPerson> = fc.record({
   owner: maybe(OWNERS),
   due: some(DAYS.slice(0, 3)),
   notes: some(WORDS),
+  messages: some(MESSAGES),
   city: maybe(CITIES),
   town: maybe(TOWNS),
   phone: maybe(NUMBERS),
@@ -119,6 +131,10 @@ const single: fc.Arbitrary<SingleCondition> = fc.oneof(
   onDays('field:renewal', ['in_next_days', 'days_ago']),
   onDays('follow_up', ['in_next_days', 'days_ago']),
   onDays('created', ['days_ago']),
+  onDays('written_to', ['days_ago']),
+  onDays('not_accepted', ['days_ago']),
+  onDays('received:welcome', ['days_ago']),
+  onDays('received:news', ['days_ago']),
 );
 
 export const tree = fc
@@ -150,7 +166,7 @@ export function holds(condition: ContactCondition, who: FactsPerson): boolean {
   if (is === 'is_not') return !holds({ ...condition, is: 'is' }, who);
   if (is === 'empty') return values.length === 0;
   if (is === 'not_empty') return values.length > 0;
-  return values.some((each) => fits(each, is, value, field === 'created'));
+  return values.some((each) => fits(each, is, value, field === 'created' || isOfMessages(field)));
 }
 
 function valuesOf(field: string, who: FactsPerson): (string | number | boolean)[] {
@@ -158,6 +174,7 @@ function valuesOf(field: string, who: FactsPerson): (string | number | boolean)[
   if (field === 'tag') return tags;
   if (field === 'follow_up') return due;
   if (field === 'note') return notes.map(fold);
+  if (isOfMessages(field)) return daysOfMessages(field, who);
   if (field === 'country') return who.phone === null ? [] : [COUNTRIES[NUMBERS.indexOf(who.phone)] ?? ''];
   if (field === 'city') return who.town === null ? [] : [fold(who.town)];
   if (field === 'metadata:plan') return who.plan === null ? [] : [fold(who.plan)];
@@ -166,6 +183,19 @@ function valuesOf(field: string, who: FactsPerson): (string | number | boolean)[
     name === 'created' ? (created?.slice(0, 10) ?? null) : { ...who, owner, group }[name as 'city'];
   if (value === null || value === undefined) return [];
   return [name === 'city' ? fold(value) : value];
+}
+
+function isOfMessages(field: string): boolean {
+  return field === 'written_to' || field === 'not_accepted' || field.startsWith('received:');
+}
+
+function daysOfMessages(field: string, { messages, phone }: FactsPerson): string[] {
+  const template = field.startsWith('received:') ? field.slice('received:'.length) : null;
+  const all = [...messages, ...(phone === WRITTEN_BY_NUMBER.phone ? WRITTEN_BY_NUMBER.messages : [])];
+  return all
+    .filter(({ state }) => (state === 'accepted') === (field !== 'not_accepted'))
+    .filter((message) => template === null || message.template === template)
+    .map(({ at }) => at.slice(0, 10));
 }
 
 /** Nothing is created in the future, so no end of it is asked. */
@@ -215,6 +245,7 @@ export const BLANK: FactsPerson = {
   owner: null,
   due: [],
   notes: [],
+  messages: [],
   city: null,
   town: null,
   phone: null,

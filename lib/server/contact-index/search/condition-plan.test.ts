@@ -22,6 +22,18 @@ describeOnSqlite('a condition that must not hold', (open) => {
     setUpApp(open());
   });
 
+  it.each(['written_to', 'received:welcome'])(
+    'looks up who has the number of a message, of %s',
+    async (field) => {
+      const condition = { field, is: 'empty' } as const;
+      const query = matching(open(), toSearch(open(), { q: '', condition }).filters).select('n');
+      const steps: { detail: string }[] = JSON.parse(await planOf(open(), query.compile()));
+      const reads = steps.map(({ detail }) => detail);
+      expect(reads).toContainEqual(expect.stringMatching(/^SEARCH of_number .*\(phone_key=\?\)/));
+      expect(reads.filter((detail) => /^(SEARCH|SCAN) send\b/.test(detail))).toHaveLength(1);
+    },
+  );
+
   it.each(OF_FACTS)('reads only a contact’s own facts, not those of all, of $field $is', async (part) => {
     const condition = { all: [{ field: 'tag', is: 'is', value: 'c' } as const, { none: [part] }] };
     const query = matching(open(), toSearch(open(), { q: '', condition }).filters).select('n');

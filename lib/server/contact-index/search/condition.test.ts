@@ -13,14 +13,27 @@ import {
   person,
   TAGS,
   tree,
+  WRITTEN_BY_NUMBER,
 } from '@/lib/testing/contact-index/conditions';
 import { runs } from '@/lib/testing/runs';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { factsToChange } from '../../contact-facts/contacts';
 import type { Store } from '../../db/client';
 import { isPostgres } from '../../db/dialect';
+import { keyOfE164 } from '../../phone';
 import { conditionSql } from './condition';
 import { countMatches, toSearch } from './matches';
+
+const NO_MESSAGE = {
+  doubtful: 0,
+  request_hash: '',
+  fingerprint: '',
+  phone: '',
+  language: 'en',
+  components: '',
+  test: 0,
+  search: '',
+};
 
 describeStores('a condition', (open) => {
   let store: Store;
@@ -37,6 +50,7 @@ describeStores('a condition', (open) => {
       'contact_index',
       'contact_index_record',
       'contact_index_count',
+      'send',
     ] as const)
       await store.deleteFrom(table).execute();
   }
@@ -71,6 +85,25 @@ describeStores('a condition', (open) => {
       })),
     );
     const uuids = contacts.map(({ uuid }) => uuid);
+    const sent = people.flatMap(({ messages }, index) =>
+      messages.map((message) => ({ ...message, contact_uuid: uuids[index], phone_key: 'other' })),
+    );
+    const phone_key = keyOfE164(WRITTEN_BY_NUMBER.phone);
+    const byNumber = WRITTEN_BY_NUMBER.messages.map((message) => ({
+      ...message,
+      contact_uuid: null,
+      phone_key,
+    }));
+    const rows = [...sent, ...byNumber].map(({ template, at: created_at, ...message }) => ({
+      ...message,
+      id: randomUUID(),
+      template_name: template,
+      created_at,
+    }));
+    await store
+      .insertInto('send')
+      .values(rows.map((row) => ({ ...NO_MESSAGE, ...row })))
+      .execute();
     for (const [index, who] of people.entries()) {
       const n = await factsToChange(store, uuids[index] ?? '');
       for (const tag_id of who.tags)
@@ -136,6 +169,14 @@ describeStores('a condition', (open) => {
       { numRuns: runs(15) },
     );
   }, 120_000);
+
+  it('knows whom a message reached before they were a contact', async () => {
+    const [blank, reached] = await add([BLANK, { ...BLANK, phone: WRITTEN_BY_NUMBER.phone }]);
+    expect(await found({ field: 'written_to', is: 'empty' })).toEqual([blank]);
+    expect(await found({ field: 'received:news', is: 'not_empty' })).toEqual([reached]);
+    await store.updateTable('send').set({ test: 1 }).execute();
+    expect(await found({ field: 'written_to', is: 'not_empty' })).toEqual([]);
+  });
 
   it('finds nobody when a tag of it was merged or a field archived, however it is nested', async () => {
     const who = { ...BLANK, tags: [], city: 'Lugo' };

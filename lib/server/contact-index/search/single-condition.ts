@@ -95,10 +95,15 @@ function detail({ field, is, value }: SingleCondition): Sql {
   return sql`n in (select n from contact_index_detail where name = ${field} and ${found})`;
 }
 
+/** Messages that went to a number which no contact had yet are found by it: the service makes a contact of whom they reach. */
 function ofMessages(which: Sql, condition: SingleCondition, now: number): Sql {
   const at = condition.is === 'not_empty' ? sql`1 = 1` : onInstants(sql`created_at`, condition, now);
+  const reached = sql`coalesce(contact_uuid, of_number.uuid)`;
   return sql`uuid in (
-    select contact_uuid from send where contact_uuid is not null and test = 0 and ${which} and ${at}
+    select ${reached} from (select contact_uuid, phone_key from send where test = 0 and ${which} and ${at}) as message
+      left join contact_index as of_number
+        on contact_uuid is null and of_number.phone_key = message.phone_key
+    where ${reached} is not null
   )`;
 }
 
