@@ -10,6 +10,7 @@ declare module '../catalog' {
       'tooManyContacts': { max: number };
       'noSuchChange': null;
       'fieldGone': { key: string };
+      'groupGone': null;
       'tagMerged': { name: string; into: string };
       'fieldUnfit': { label: string };
       'tooManySearches': { max: number };

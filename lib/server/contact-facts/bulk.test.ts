@@ -26,6 +26,8 @@ describeStores('a change of many contacts', (open) => {
         contact_group_id: at % 2,
       })),
     );
+    const group = { uuid: 'group-1', id: 1, record: '{}', seen_sync: 1, as_of: '' };
+    await store.insertInto('contact_index_group').values(group).execute();
     uuids = contacts.map(({ uuid }) => uuid);
     vip = (await createTag(ctx, { name: 'VIP', color: 'green' })).id;
     old = (await createTag(ctx, { name: 'Old', color: 'gray' })).id;

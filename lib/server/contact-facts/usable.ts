@@ -97,10 +97,11 @@ export async function asksOfHidden(reader: Reader, db: Store): Promise<(conditio
 
 /**
  * Throws AppError `invalid` for filters that name a merged tag, or a field that is archived, isn't there, has another type
- * by now, or is hidden from the reader: a count would tell what they may not see; and for too many searches of texts.
+ * by now, or is hidden from the reader: a count would tell what they may not see; for a group that isn't there; and for too many
+ * searches of texts.
  */
 export async function requireUsable(reader: Reader, asked: FactFilters): Promise<void> {
-  if (tagsIn(asked).length === 0 && ownFieldsIn(asked).length === 0 && searchesIn(asked).length === 0) return;
+  if ([tagsIn, groupsIn, ownFieldsIn, searchesIn].every((partsIn) => partsIn(asked).length === 0)) return;
   const fault = (await faultsOfFilters(reader))(asked);
   if (fault !== null) throw new AppError('invalid', fault);
 }
@@ -109,6 +110,8 @@ export async function requireUsable(reader: Reader, asked: FactFilters): Promise
 export async function faultsOfFilters(reader: Reader): Promise<(asked: FactFilters) => Coded | null> {
   const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));
   const merged = await mergedTags();
+  const groups = await reads().selectFrom('contact_index_group').select('id').execute();
+  const known = new Set(groups.map(({ id }) => id));
   return (asked) => {
     if (searchesIn(asked).length > SEARCHES_MAX)
       return coded('facts-errors.tooManySearches', { max: SEARCHES_MAX });
@@ -116,6 +119,7 @@ export async function faultsOfFilters(reader: Reader): Promise<(asked: FactFilte
       const names = merged.get(id);
       if (names) return coded('facts-errors.tagMerged', names);
     }
+    if (groupsIn(asked).some((id) => !known.has(id))) return coded('facts-errors.groupGone');
     for (const each of ownFieldsIn(asked)) {
       const field = fields.get(each.field);
       if (!field || field.archived)
@@ -144,6 +148,12 @@ export function tagsIn(asked: FactFilters): string[] {
     field === 'tag' && value !== undefined ? value : [],
   );
   return [...(asked.tag ?? []).filter((id) => id !== NONE), ...inConditions.map(String)];
+}
+
+function groupsIn(asked: FactFilters): number[] {
+  return conditionsIn(asked).flatMap(({ field, value }) =>
+    field === 'group' && value !== undefined ? [value].flat().map(Number) : [],
+  );
 }
 
 /** By ID: the name of the tag, and of the one that it was merged into. */

@@ -1,5 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { systemClock } from '@/lib/clock';
+import { readCondition } from '@/lib/contact-facts/condition';
 import type { Tables } from '../db/schema/index';
 import { insertSyncStates } from './sync/state';
 
@@ -16,6 +18,35 @@ const INDEX = [
 export async function emptyIndex(tx: Kysely<Tables>): Promise<void> {
   for (const table of INDEX) await tx.deleteFrom(table).execute();
   await insertSyncStates(tx);
+  await loseGroups(tx);
+}
+
+/** A number is another group at another service: segments that ask of one find no one until it is chosen again. */
+async function loseGroups(tx: Kysely<Tables>): Promise<void> {
+  const asking = await tx
+    .selectFrom('segment')
+    .select(['id', 'condition'])
+    .where('condition', 'like', '%"field":"group"%')
+    .execute();
+  for (const { id, condition } of asking) {
+    if (readCondition(condition) === null) continue;
+    await tx
+      .updateTable('segment')
+      .set({ condition: withLostGroups(condition), updated_at: systemClock.iso() })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** No group has a number below 0. */
+function withLostGroups(condition: string): string {
+  const lost = (value: unknown) => (typeof value === 'number' ? -Math.abs(value) : value);
+  const read = JSON.parse(condition, (_, part) =>
+    part?.field === 'group'
+      ? { ...part, value: Array.isArray(part.value) ? part.value.map(lost) : lost(part.value) }
+      : part,
+  );
+  return JSON.stringify(read);
 }
 
 /** The organization that the indexed records belong to; null when none says so. */

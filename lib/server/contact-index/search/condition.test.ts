@@ -50,6 +50,7 @@ describeStores('a condition', (open) => {
       'contact_index',
       'contact_index_record',
       'contact_index_count',
+      'contact_index_group',
       'send',
     ] as const)
       await store.deleteFrom(table).execute();
@@ -85,6 +86,8 @@ describeStores('a condition', (open) => {
       })),
     );
     const uuids = contacts.map(({ uuid }) => uuid);
+    const groups = [1, 2].map((id) => ({ uuid: `group-${id}`, id, record: '{}', seen_sync: 1, as_of: at }));
+    await store.insertInto('contact_index_group').values(groups).execute();
     const sent = people.flatMap(({ messages }, index) =>
       messages.map((message) => ({ ...message, contact_uuid: uuids[index], phone_key: 'other' })),
     );
@@ -192,6 +195,15 @@ describeStores('a condition', (open) => {
     await store.updateTable('contact_field').set({ archived: 1 }).where('key', '=', 'city').execute();
     expect(await found(ofField)).toEqual([]);
     expect(await found({ field: 'field:never', is: 'empty' })).toEqual([]);
+  });
+
+  it('finds nobody when a group of it is gone', async () => {
+    await add([{ ...BLANK, group: 1 }, BLANK]);
+    const others: ContactCondition = { none: [{ field: 'group', is: 'any_of', value: [1, 2] }] };
+    expect(await found(others)).toHaveLength(1);
+    await store.deleteFrom('contact_index_group').where('id', '=', 2).execute();
+    expect(await found(others)).toEqual([]);
+    expect(await found({ field: 'group', is: 'empty' })).toHaveLength(1);
   });
 
   it('finds nobody when the field has another type by now, or the condition fits none', async () => {

@@ -20,8 +20,8 @@ type Some = { some: Node[] };
 type Leaf = { leaf: SingleCondition; isSo: boolean };
 
 /**
- * A condition on a row of `contact_index`. One that names a tag or a field that isn't there any more matches nobody, as a
- * whole: within a group of which none must hold, it would match everyone.
+ * A condition on a row of `contact_index`. One that names a tag, a group or a field that isn't there any more matches nobody,
+ * as a whole: within a group of which none must hold, it would match everyone.
  */
 export function conditionSql(condition: ContactCondition, now: number): Expression<SqlBool> {
   const guards = singleConditions(condition).flatMap(guardsOf);
@@ -131,8 +131,12 @@ function guardsOf(condition: SingleCondition): Sql[] {
       )`,
     ];
   }
-  if (field !== 'tag' || is === 'empty' || is === 'not_empty') return [];
+  if ((field !== 'tag' && field !== 'group') || is === 'empty' || is === 'not_empty') return [];
   const ids = [...new Set(valueList(value))];
+  if (field === 'group')
+    return [
+      sql`(select count(distinct id) from contact_index_group where id in (${sql.join(ids)})) = ${ids.length}`,
+    ];
   // Counted, not asked one by one: SQLite takes no more than a thousand conditions.
   return [
     sql`(select count(*) from tag where id in (${sql.join(ids)}) and merged_into is null) = ${ids.length}`,
