@@ -41,6 +41,11 @@ export async function factsOfCreated(
   return factsToChange(tx, contactId);
 }
 
+/** Of contacts that someone can open and change: neither gone nor another service's. */
+export function presentFacts(db: Store) {
+  return db.selectFrom('contact_facts').where('service', 'is', null).where('missing_since', 'is', null);
+}
+
 /** In a statement: PostgreSQL takes up to 65,535 values. */
 const BATCH = 500;
 

@@ -10,6 +10,7 @@ import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { readersLanguage } from '../messages/reader';
+import { presentFacts } from './contacts';
 import { toRows, valueOfRows } from './value-rows';
 
 /** Contacts at once: converting them takes a few ms. */
@@ -22,7 +23,8 @@ const EXAMPLE_MAX = 40;
 
 /**
  * Stores the values of a field as those of its new type: a text is read as if the caller had typed it. Throws AppError
- * `invalid` when some don't fit, with how many and some of them.
+ * `invalid` when some don't fit, with how many and some of them. Those of contacts that no one can open are removed instead:
+ * of another service, or gone.
  */
 export async function convertValues(tx: Kysely<Tables>, before: OwnField, next: OwnField): Promise<void> {
   const language = readersLanguage();
@@ -37,14 +39,19 @@ export async function convertValues(tx: Kysely<Tables>, before: OwnField, next: 
     const rows = await readBatch(tx, before.id, after);
     const last = rows.at(-1);
     if (!last) break;
-    const converted = [...groupedBy(rows, ({ contact_n }) => contact_n)].flatMap(([, own]) => {
+    const unfit = new Map<number, FieldValue>();
+    const converted = [...groupedBy(rows, ({ contact_n }) => contact_n)].flatMap(([n, own]) => {
       const value = valueOfRows(before, own);
       const fitting = convert(value, next, words);
       if (fitting !== null) return toRows(next, fitting).map((row) => ({ ...(own[0] ?? last), ...row }));
-      misfits.count += 1;
-      if (misfits.examples.size < EXAMPLES) misfits.examples.add(`“${shortened(valueText(value, words))}”`);
+      unfit.set(n, value);
       return [];
     });
+    for (const { n } of await ofPresent(tx, [...unfit.keys()])) {
+      const text = valueText(unfit.get(n) ?? '', words);
+      misfits.count += 1;
+      if (misfits.examples.size < EXAMPLES) misfits.examples.add(`“${shortened(text)}”`);
+    }
     // What doesn't fit is counted to the end, but nothing is kept then.
     if (misfits.count === 0) await writeBatch(tx, before.id, after, last.contact_n, converted);
     after = last.contact_n;
@@ -53,6 +60,11 @@ export async function convertValues(tx: Kysely<Tables>, before: OwnField, next: 
   const examples = formatList([...misfits.examples], language, 'comma');
   const message = coded('own-fields-errors.doesNotFit', { count: misfits.count, examples });
   throw new AppError('invalid', message, { issues: [{ path: 'type', message }] });
+}
+
+async function ofPresent(tx: Kysely<Tables>, numbers: readonly number[]): Promise<{ n: number }[]> {
+  if (numbers.length === 0) return [];
+  return presentFacts(tx).select('n').where('n', 'in', numbers).orderBy('n').execute();
 }
 
 /** Null for what doesn't fit. */

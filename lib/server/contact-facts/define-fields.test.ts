@@ -4,7 +4,7 @@ import { as, field, indexContacts, uuidOf } from '../../testing/facts';
 import { recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { updateField } from './define-fields';
-import { updateFacts } from './facts';
+import { getFacts, updateFacts } from './facts';
 import { countValues, fieldsFor } from './fields';
 
 describeStores('fields of contacts', (open) => {
@@ -39,6 +39,32 @@ describeStores('fields of contacts', (open) => {
     await expect(twice).rejects.toMatchObject(issue('choices'));
     await expect(field('a', { type: 'choice', choices: ['a; b'] })).rejects.toMatchObject(issue('choices'));
     expect(await listed()).toEqual([]);
+  });
+
+  it.each([
+    ['of another service', { service: 1 }],
+    ['that are gone', { missing_since: '2026-01-01T00:00:00.000Z' }],
+  ])('aren’t held by values of contacts %s, which no one can change', async (_, state) => {
+    const [ana = '', zoe = ''] = await indexContacts(2);
+    const [when, plan] = [
+      await field('when'),
+      await field('plan', { type: 'choice', choices: ['Basic', 'Pro'] }),
+    ];
+    const set = (contact: string, due: string, choice: string) =>
+      updateFacts(as('admin'), contact, { fields: { when: { value: due }, plan: { value: choice } } });
+    await set(ana, 'soon', 'Pro');
+    await set(zoe, '2026-12-24', 'Basic');
+    const changed = () =>
+      Promise.all([
+        updateField(as('admin'), when.id, { type: 'date' }),
+        updateField(as('admin'), plan.id, { choices: ['Basic'] }),
+      ]);
+    await expect(changed()).rejects.toMatchObject({ code: 'invalid' });
+    await open().updateTable('contact_facts').set(state).where('contact_id', '=', ana).execute();
+    await changed();
+    expect((await getFacts(as('admin'), zoe)).fields).toEqual({ when: '2026-12-24', plan: 'Basic' });
+    await open().updateTable('contact_facts').set({ service: null, missing_since: null }).execute();
+    expect((await getFacts(as('admin'), ana)).fields.when).toBeUndefined();
   });
 
   it('are never hidden from admins', async () => {

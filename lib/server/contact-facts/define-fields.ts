@@ -15,6 +15,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { changingFacts } from './changing-facts';
+import { presentFacts } from './contacts';
 import { convertValues } from './convert-values';
 import { isAsExpected } from './expected';
 import { toField, visibleTo } from './fields';
@@ -130,7 +131,7 @@ async function countActive(tx: Store): Promise<number> {
   return Number(count);
 }
 
-/** Refuses to take away a choice that contacts have. */
+/** Refuses to take away a choice that contacts have whom someone can open, to change it. */
 async function refuseUsed(
   tx: Store,
   before: OwnField,
@@ -144,6 +145,7 @@ async function refuseUsed(
     .where('field_id', '=', before.id)
     .where('text_key', 'in', removed.map(textKey))
     .where('text', 'in', removed)
+    .where('contact_n', 'in', presentFacts(tx).select('n'))
     .groupBy('text')
     .execute();
   const used = removed.flatMap((choice) => rows.filter(({ text }) => text === choice));

@@ -38,8 +38,10 @@ export async function countValues(ctx: Reader): Promise<Record<string, number>> 
   const fields = await fieldsFor(ctx, db);
   const rows = await db
     .selectFrom('contact_value')
+    .innerJoin('contact_facts', 'n', 'contact_n')
     .select(['field_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where('item', '=', 0)
+    .where('service', 'is', null)
     .groupBy('field_id')
     .execute();
   const counts = new Map(rows.map(({ field_id, count }) => [field_id, Number(count)]));
