@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
-import { Input } from '@/components/ui/form-controls/input';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { foldText } from '@/lib/search/text';
 import { type Choice, ChoiceBoxes } from './choice-boxes';
+import { SearchInput } from './search-input';
 
 type ChoiceGroup = { title: string; choices: Choice[] };
 
@@ -52,6 +52,7 @@ const SEARCHED_FROM = 10;
 function ChoicePanel({ label, value: values, options, onChange, nameOf = String }: FilterSelectProps) {
   const t = useMessages('lists-filters');
   const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
   const chosen = values ?? [];
   const groups = toGroups(options, chosen);
   const isLong = groups.reduce((sum, { choices }) => sum + choices.length, 0) >= SEARCHED_FROM;
@@ -67,13 +68,19 @@ function ChoicePanel({ label, value: values, options, onChange, nameOf = String 
   return (
     <div className="grid gap-3">
       {isLong && (
-        <Input
-          type="search"
-          aria-label={t('findIn', { label })}
-          placeholder={t('find')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <div className="relative">
+          <SearchInput
+            ref={search}
+            label={t('findIn', { label })}
+            placeholder={t('find')}
+            text={text}
+            onText={setText}
+            onClear={() => {
+              setText('');
+              search.current?.focus();
+            }}
+          />
+        </div>
       )}
       <div className="grid max-h-72 gap-2 overflow-y-auto">
         {found.map(({ title, choices }) => (

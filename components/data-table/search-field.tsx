@@ -27,7 +27,7 @@ export function SearchField({ label, value, onSearch, ref: given }: SearchFieldP
 
   return (
     <search className="relative w-80 min-w-0 shrink max-sm:w-auto max-sm:flex-1">
-      <SearchInput ref={ref} label={label} text={text} onText={type} onClear={clear} maxLength={100} />
+      <SearchInput ref={ref} hasKey label={label} text={text} onText={type} onClear={clear} maxLength={100} />
     </search>
   );
 }

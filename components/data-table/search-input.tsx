@@ -13,17 +13,25 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   onText: (text: string) => void;
   /** Clears the text, and must also focus the field. */
   onClear: () => void;
+  /** Shows the key `/`, which its owner handles. */
+  hasKey?: boolean;
 };
 
-/**
- * The field of a search, inside a positioned element. A button or Esc clears it. It shows the key `/`, which its
- * owner handles.
- */
-export function SearchInput({ label, text, onText, onClear, ref, onKeyDown, ...rest }: SearchInputProps) {
+/** The field of a search, inside a positioned element. A button or Esc clears it. */
+export function SearchInput({
+  label,
+  text,
+  onText,
+  onClear,
+  hasKey = false,
+  ref,
+  onKeyDown,
+  ...rest
+}: SearchInputProps) {
   const t = useMessages('lists');
-  const shortcut = useAppActions().singleKeys ? '/' : undefined;
+  const shortcut = useAppActions().singleKeys && hasKey ? '/' : undefined;
 
-  /** Handled here, so that one Esc doesn't also close a sheet. */
+  /** Handled here, so that one Esc doesn't also close a sheet or a popover. */
   function press(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;

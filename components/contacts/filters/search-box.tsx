@@ -63,6 +63,7 @@ export function SearchBox() {
       >
         <SearchInput
           ref={own}
+          hasKey
           name="q"
           label={t('search')}
           placeholder={t('searchHint')}

@@ -41,7 +41,7 @@ export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest
 
   /** Handled here, so that one Esc doesn't also close a sheet. */
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     close();
   }
