@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { PhoneCountryChoice } from '@/components/forms/phone-country';
 import { Avatar } from '@/components/ui/display/avatar';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
@@ -7,6 +7,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { type ListboxOption, useListbox } from '@/components/ui/hooks/use-listbox';
 import { contactName, contactPhone } from '@/lib/contacts/display';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type RecipientOption, type RecipientOptions, useRecipientOptions } from './use-recipient-options';
@@ -19,20 +20,23 @@ type RecipientBoxProps = {
 };
 
 export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxProps) {
-  const listId = useId();
   const t = useMessages('sends-compose');
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
   const [closed, setClosed] = useState(false);
   const found = useRecipientOptions(typed);
   const { options, stale } = found;
   const open = !closed && typed.trim() !== '' && options.length > 0;
-  const active = Math.min(at, options.length - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const listbox = useListbox({
+    count: options.length,
+    isOpen: open,
+    onMove: () => setClosed(false),
+    onChoose: choose,
+    onClose: () => setClosed(true),
+  });
 
   function type(next: string) {
     setTyped(next);
-    setAt(0);
+    listbox.restart();
     setClosed(false);
   }
 
@@ -41,22 +45,16 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
     ref.current?.focus();
   }
 
+  function choose(index: number) {
+    const option = options[index];
+    // Outdated options can't be chosen: a message to the wrong person can't be undone.
+    if (!stale && option) onChoose(option);
+  }
+
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setClosed(false);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (options.length > 0) setAt((active + step + options.length) % options.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const option = options[active];
-      // Outdated options can't be chosen: a message to the wrong person can't be undone.
-      if (open && !stale && option) onChoose(option);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      setClosed(true);
-    }
+    listbox.press(event);
+    // Enter in this field sends nothing.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
   }
 
   return (
@@ -71,9 +69,7 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
           ref={ref}
           role="combobox"
           aria-expanded={open}
-          aria-controls={listId}
-          aria-activedescendant={open ? optionId(active) : undefined}
-          aria-autocomplete="list"
+          {...listbox.field}
           autoFocus={autoFocus}
           autoComplete="off"
           spellCheck={false}
@@ -88,24 +84,16 @@ export function RecipientBox({ onChoose, error, autoFocus, ref }: RecipientBoxPr
         />
       </Field>
       <div
-        id={listId}
+        {...listbox.list}
         role="listbox"
         tabIndex={-1}
         aria-label={t('recipient.options')}
-        hidden={!open}
         aria-busy={stale}
         className="absolute inset-x-0 top-16 z-10 max-h-80 overflow-y-auto rounded border bg-raised p-1 shadow-raised pointer-coarse:top-18"
       >
         {open &&
           options.map((option, index) => (
-            <RecipientChoice
-              key={option.key}
-              id={optionId(index)}
-              option={option}
-              active={index === active}
-              onPoint={() => setAt(index)}
-              onChoose={() => onChoose(option)}
-            />
+            <RecipientChoice key={option.key} option={option} props={listbox.option(index)} />
           ))}
       </div>
       <VisuallyHidden role="status">
@@ -136,26 +124,12 @@ function Hint({ typed, found }: { typed: string; found: RecipientOptions }) {
   return <span role="status">{t('recipient.noMatch')}</span>;
 }
 
-type RecipientChoiceProps = {
-  id: string;
-  option: RecipientOption;
-  active: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
-};
+type RecipientChoiceProps = { option: RecipientOption; props: ListboxOption };
 
-function RecipientChoice({ id, option, active, onPoint, onChoose }: RecipientChoiceProps) {
+function RecipientChoice({ option, props }: RecipientChoiceProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys.
     <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      // Keeps the focus in the field: losing it would close the list before the click.
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={onPoint}
-      onClick={onChoose}
+      {...props}
       className="flex min-h-11 cursor-default items-center gap-2.5 rounded px-2 py-1 aria-selected:bg-sunken"
     >
       {option.kind === 'contact' ? <ContactOption contact={option.contact} /> : <NumberOption {...option} />}
