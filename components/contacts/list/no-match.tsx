@@ -16,7 +16,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { useOutage } from '../outage';
 import { useContactState } from '../use-contact-state';
 
-/** One or two letters, which the search matches only as a whole word: see `lib/search/query.ts`. */
+/** One or two letters, which the search finds only at the start of a word: see `lib/search/query.ts`. */
 const SHORT_WORD =
   /(?<!\S)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]{1,2}(?!\S)/u;
 

@@ -35,7 +35,10 @@ export function useMessage(): Message {
 
 type Someone = { contact: string } | { phone: string };
 
-/** The URL holds the recipient and the template, and the form the values and the step. */
+/**
+ * The URL holds the recipient, the template and what was sent, the form the values and whether they are reviewed, and
+ * `useSending` the attempt that is under way.
+ */
 function useNewMessage() {
   const text = useText();
   // Filling in the form adds no history entries.
