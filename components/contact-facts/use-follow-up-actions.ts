@@ -14,6 +14,9 @@ export type FollowUpOfContact = { contact: string; followUp: FollowUp };
 /** The boxes by which follow-ups are marked as done, each under its ID. */
 export const followUpBoxes = focusRegistry<string>();
 
+/** The days to which some are being moved: a key that is pressed twice moves by two days. */
+const moving = new Map<string, string>();
+
 export function useFollowUpActions() {
   const t = useMessages('follow-ups');
   const words = useDayWords();
@@ -40,10 +43,14 @@ export function useFollowUpActions() {
 
   /** From its day, or from today when that is over. */
   async function move(of: FollowUpOfContact, days: number) {
-    const { due } = of.followUp;
+    const { id } = of.followUp;
+    const due = moving.get(id) ?? of.followUp.due;
     const isLate = due < today;
     const next = dayAfter(isLate ? today : due, days);
-    if (!(await update(of, { due: next }))) return;
+    moving.set(id, next);
+    const isMoved = await update(of, { due: next });
+    if (moving.get(id) === next) moving.delete(id);
+    if (!isMoved) return;
     const onUndo = () => void update(of, { due });
     void undoToast({ tone: 'success', text: t('moved', { day: words(next) }), onUndo });
   }

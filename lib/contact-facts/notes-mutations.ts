@@ -43,6 +43,8 @@ export function useAddFollowUp(contact: string) {
 
 export function useUpdateFollowUp() {
   return useMutation({
+    // One after the other, so that the last one decides.
+    scope: { id: 'follow-ups' },
     mutationFn: ({ contact, id, ...body }: FollowUpUpdate & { contact: string; id: string }) =>
       patch<FollowUp>(`${followUpsOf(contact)}/${encodeURIComponent(id)}`, body),
     meta: followUpMeta,
