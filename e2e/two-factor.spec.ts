@@ -72,10 +72,12 @@ test('accepts a recovery code once, and creates new ones', async ({ page, startA
   await page.getByLabel('Your password').fill(ADMIN.password);
   await codeField(page).fill(codeOf(secret, 'next'));
   await page.getByRole('button', { name: 'Create new codes' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving your recovery codes?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expect(codes).toHaveCount(10);
   await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('with 10 recovery codes left.')).toBeVisible();
 
