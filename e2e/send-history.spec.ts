@@ -111,6 +111,22 @@ test('finds messages with any of two outcomes, or of any of two templates', asyn
   expect(text.trim().split(/\r?\n/)).toHaveLength(3);
 });
 
+test('clears the search in a filter by Esc before it closes the filter', async ({ page }) => {
+  const names = Array.from({ length: 10 }, () => newName());
+  for (const name of names) await sendNow(page, { name });
+  await page.goto('/send/history');
+  await page.getByRole('button', { name: /^Template: / }).click();
+  const panel = page.getByRole('dialog', { name: 'Template' });
+  const search = panel.getByRole('searchbox', { name: 'Find in Template' });
+  await search.fill(names[3] ?? '');
+  await expect(panel.getByRole('checkbox')).toHaveCount(1);
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await search.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
 test('shows why a message was rejected, and starts again with its values', async ({ page }) => {
   const { id, phone, name } = await sendNow(page, { phone: '+15005550010' });
   await page.goto(`/send/history?send=${id}`);
