@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import next from 'next';
 import { keepAddress } from './address.mjs';
-import { buildWhenNeeded } from './build-when-needed.mjs';
 import { createHttpServer } from './http-server.mjs';
 import { observeRequests } from './observe-requests.mjs';
 import { surviveLostOutput } from './output.mjs';
@@ -19,11 +18,7 @@ const port = readPort();
 // Anyone can sign in to the sandbox, so other machines reach it only when someone asks for that.
 const host = process.env.HOST || (process.env.SERVICE_BASE_URL ? undefined : '127.0.0.1');
 
-if (!values.dev) {
-  // An archive has no sources.
-  if (existsSync('app')) await buildWhenNeeded();
-  readBuiltConfig();
-}
+if (!values.dev) readBuiltConfig();
 process.env.NODE_ENV = values.dev ? 'development' : 'production';
 // Files written from here on contain sessions and records: only their owner may read them.
 process.umask(0o077);
