@@ -132,6 +132,33 @@ test('pauses when the API key is revoked, stops while Resume is not answered yet
   ).toBeVisible();
 });
 
+test('says at once without a connection that it was not resumed, and leaves it paused afterwards', async ({
+  page,
+  context,
+  startAppAsAdmin,
+  allowErrors,
+}) => {
+  test.setTimeout(120_000);
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
+  const app = await startAppAsAdmin();
+  await syncContacts(page, app.url);
+  const url = await startedBroadcast(page, app.url, { per_minute: 1 });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused by/)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(
+    page.getByText('Frontdesk can’t be reached. Check your connection and try again.'),
+  ).toBeVisible();
+  const resumed: string[] = [];
+  page.on('request', (request) => resumed.push(request.url()));
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled();
+  expect(resumed.filter((each) => each.endsWith('/resume'))).toEqual([]);
+});
+
 test('starts as scheduled, finishes once the API key is fixed, and sends again only to who can get it', async ({
   page,
   startAppAsAdmin,

@@ -1,5 +1,5 @@
-import { focusManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from './api/client';
 import type { ErrorCode } from './api/problem';
 import { createQueryClient } from './query-client';
@@ -33,6 +33,17 @@ describe('mutations', () => {
     });
     await mutation.execute(undefined);
     expect(client.getQueryState(queryKey)).toMatchObject({ data: ['saved'], isInvalidated: true });
+  });
+
+  it('fail at once without a connection, and are not run once there is one', async () => {
+    const client = createQueryClient();
+    const mutationFn = vi.fn(() => Promise.reject(new ApiError(null)));
+    onTestFinished(() => onlineManager.setOnline(true));
+    onlineManager.setOnline(false);
+    const started = client.getMutationCache().build(client, { mutationFn }).execute(undefined);
+    await expect(started).rejects.toMatchObject({ code: 'offline' });
+    onlineManager.setOnline(true);
+    expect(mutationFn).toHaveBeenCalledOnce();
   });
 
   it('report the prefixes when they made anything stale', async () => {

@@ -48,7 +48,8 @@ export function createQueryClient(
     defaultOptions: {
       // Short, so that returning to a tab refetches its list; long enough to cost the service little.
       queries: { staleTime: 10_000, retry: isBusy, retryDelay: (_count, error) => waitOf(error) },
-      mutations: { retry: false },
+      // Never kept for a connection: a broadcast that someone gave up starting must not start hours later.
+      mutations: { retry: false, networkMode: 'always' },
       dehydrate: { serializeData: packRows },
       hydrate: { deserializeData: unpackRows },
     },

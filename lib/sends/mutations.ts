@@ -30,8 +30,6 @@ export function useSendTemplate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: postAttempt,
-    // A message that was not sent while offline must not leave hours later.
-    networkMode: 'always',
     retry: (failures, error) => isUnreached(error) && failures < MAX_REPEATS,
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
     // Shown at once, and fetched again when it is opened: a late result may have come.

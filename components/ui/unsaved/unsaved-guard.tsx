@@ -13,7 +13,7 @@ const LeaveDialog = lazyWithPreload(
   ['unsaved'],
 );
 
-/** Changes that wait for one before them, or for a connection. Within the page they go on. */
+/** Changes that wait for one before them. Within the page they go on. */
 const UNSENT = { predicate: ({ state }: Mutation) => state.isPaused };
 
 /**
