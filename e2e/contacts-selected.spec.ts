@@ -147,5 +147,38 @@ test('says how many numbers were added when a batch fails', async ({ page, app, 
   await expect(selected(page)).toHaveText(/239 selected/);
 });
 
+test('shows how a run ended when Esc is pressed twice during it', async ({
+  page,
+  app,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  await signInAs('admin');
+  await page.goto(`${app.url}/contacts`);
+  await syncContacts(page, app.url);
+  await wholePage(page).check();
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/do-not-send/bulk', async (route) => {
+    await pressed;
+    await route.fulfill({ status: 503 });
+  });
+  await page.getByRole('button', { name: 'Do not send' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Complained');
+  const running = page.waitForRequest('**/api/do-not-send/bulk');
+  await dialog.getByRole('button', { name: 'Add to the list' }).click();
+  await running;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  answer();
+  await expect(dialog.getByText(/weren’t added\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 const wholePage = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'selected' });

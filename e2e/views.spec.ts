@@ -114,6 +114,25 @@ test('says at the field that the name is taken, and keeps what was typed', async
   await expect(opener(page)).toBeFocused();
 });
 
+test('keeps a form that asks before it closes when Esc is pressed again and again', async ({ page }) => {
+  await page.goto('/contacts?favorite=1');
+  await opener(page).click();
+  await panel(page).getByRole('button', { name: 'Save as view…' }).click();
+  await name(page).pressSequentially('Best friends');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  for (let press = 1; press <= 9; press += 1) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible({ visible: press % 2 === 1 });
+  }
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name(page)).toBeVisible();
+  await expect(name(page)).toHaveValue('Best friends');
+  await form(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('Saved the view Best friends.')).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+});
+
 test('leaves another form open when one that was closed has been saved', async ({ page }) => {
   await saveView(page, 'Late payers');
   let release = () => {};

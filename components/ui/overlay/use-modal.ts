@@ -15,8 +15,15 @@ export function useModal(open: boolean, onClose: () => void) {
     ref,
     onCancel(event: SyntheticEvent) {
       // From a dialog above this one, which closes itself.
-      if (event.target !== event.currentTarget) return;
+      if (event.target !== event.currentTarget || !event.cancelable) return;
       event.preventDefault();
+      onClose();
+    },
+    // Chromium refuses to keep a dialog open on a second Esc without a click or another key in between.
+    onClose({ target, currentTarget }: SyntheticEvent) {
+      const dialog = ref.current;
+      if (target !== currentTarget || !open || !dialog || dialog.open) return;
+      dialog.showModal();
       onClose();
     },
   };
