@@ -159,6 +159,27 @@ test('finds an unconfirmed change later', async ({ page, service, faults, allowE
   expect(updates(faults)).toHaveLength(1);
 });
 
+test('creates one contact when ⌘Enter is pressed again while it is saved', async ({
+  page,
+  service,
+  faults,
+}) => {
+  await page.goto('/contacts?contact=new');
+  await fillContact(page, ADA);
+  const { reached, release } = service.hold('POST');
+  const phone = field(page, 'Phone');
+  await phone.press('Control+Enter');
+  await reached;
+  await phone.fill('');
+  await phone.press('Control+Enter');
+  await phone.fill('+34 612 34 47 12');
+  await phone.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Create contact' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Created Ada Lovelace.')).toBeVisible();
+  expect(faults.executed.filter(({ operation }) => operation === 'createContact')).toHaveLength(1);
+});
+
 test('asks before it overwrites a contact that cannot be read', async ({ page, faults, allowErrors }) => {
   allowErrors(/status of (409|502)/);
   await page.goto('/contacts');

@@ -120,6 +120,8 @@ export function useRecordForm<
   }
 
   function submitOver(values: Output, seen: Rec, via: string | null = null) {
+    // By the keys, which no button holds back.
+    if (now.current.name === 'saving') return;
     const attempt = { values, seen, via, isConfirmed: false };
     const last = state.lost?.values ?? (lost && drafts.read(lostName(name), lost.empty)?.typed);
     if (lost && last && lost.repeat?.is(last, values)) {
@@ -134,7 +136,7 @@ export function useRecordForm<
 
   async function submit(event?: SyntheticEvent, via?: string) {
     event?.preventDefault();
-    if (isChecking.current) return;
+    if (isChecking.current || now.current.name === 'saving') return;
     isChecking.current = true;
     const check = form.handleSubmit(
       async (values) => {
