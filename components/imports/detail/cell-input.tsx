@@ -34,7 +34,8 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
     await action.run(async () => {
       const fixed = await mutateAsync({ row, column, text: typed });
       isRight = fixed.kind !== 'invalid';
-      setTyped(null);
+      // What was typed since is kept.
+      setTyped((now) => (now === typed ? null : now));
       const said = t(isRight ? 'rows.fixed' : 'rows.stillWrong', { row: String(row) });
       onFixed(`${said} ${isRight && fixed.kind ? t(`kind.${fixed.kind}`) : (fixed.reason ?? '')}`);
     });
