@@ -27,7 +27,8 @@ type AddPeopleProps = {
   sources: readonly FormSource[];
   error?: string;
   onChange: (sources: FormSource[]) => void;
-  onFile: (sources: readonly FormSource[]) => void;
+  /** A file is read for a moment, in which the sources may change. */
+  onFile: (change: (sources: readonly FormSource[]) => FormSource[]) => void;
 };
 
 export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeopleProps) {
@@ -58,15 +59,7 @@ export function AddPeople({ kindRef, sources, error, onChange, onFile }: AddPeop
         </PartBoundary>
       )}
       {kind === 'numbers' && <NumbersBox sources={sources} onChange={onChange} />}
-      {kind === 'csv' && (
-        <FileBox
-          sources={sources}
-          onChange={(next) => {
-            onChange(next);
-            onFile(next);
-          }}
-        />
-      )}
+      {kind === 'csv' && <FileBox hasFile={sources.some(({ type }) => type === 'csv')} onFile={onFile} />}
     </div>
   );
 }
@@ -110,10 +103,9 @@ function NumbersBox({ sources, onChange }: SourcesProps) {
  * Adds a file as soon as it is chosen. It replaces its earlier version, and a file in which no column has phone
  * numbers.
  */
-function FileBox({ sources, onChange }: SourcesProps) {
+function FileBox({ hasFile, onFile }: { hasFile: boolean } & Pick<AddPeopleProps, 'onFile'>) {
   const t = useMessages('broadcasts-form');
   const written = useText();
-  const hasFile = sources.some(({ type }) => type === 'csv');
 
   function addCsv(text: string, name: string): string | null {
     const read = readCsvFile(text);
@@ -121,7 +113,7 @@ function FileBox({ sources, onChange }: SourcesProps) {
     const { phone, name: nameColumn } = guessColumns(read);
     const columns = { phone, ...(nameColumn && { name: nameColumn }) };
     const file = name.slice(-MAX_FILE_NAME);
-    onChange(
+    onFile((sources) =>
       withSource(
         sources,
         { type: 'csv', text, columns, file },

@@ -17,7 +17,7 @@ type AudienceFieldsProps = {
 };
 
 export function AudienceFields({ onFile }: AudienceFieldsProps) {
-  const { control, formState } = useFormContext<BroadcastForm>();
+  const { control, formState, getValues } = useFormContext<BroadcastForm>();
   const t = useMessages('broadcasts-form');
   const { field } = useController({ control, name: 'sources' });
   const estimate = useAudienceEstimate(field.value);
@@ -26,9 +26,12 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
   const whole = errors.get('sources');
 
   function replace(index: number, source: FormSource) {
-    const next = field.value.map((each, at) => (at === index ? source : each));
+    replaceAll(field.value.map((each, at) => (at === index ? source : each)));
+  }
+
+  function replaceAll(next: FormSource[]) {
     field.onChange(next);
-    if (source.type === 'csv') onFile(next);
+    onFile(next);
   }
 
   function remove(index: number) {
@@ -86,7 +89,7 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
         sources={field.value}
         error={whole}
         onChange={field.onChange}
-        onFile={onFile}
+        onFile={(change) => replaceAll(change(getValues('sources')))}
       />
     </ComposeSection>
   );

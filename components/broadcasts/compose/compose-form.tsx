@@ -85,10 +85,10 @@ export function ComposeForm(props: ComposeFormProps) {
   }
 
   function match(sources: readonly FormSource[]) {
-    form.setValue(
-      'mapping',
-      matchColumns(form.getValues('mapping'), fields, { columns: headingsOf(sources), language }),
-    );
+    const [mapping, chosen] = form.getValues(['mapping', 'template_id']);
+    const current = templates.data?.find(({ id }) => id === chosen);
+    const columns = { columns: headingsOf(sources), language };
+    form.setValue('mapping', matchColumns(mapping, current ? templateFields(current) : [], columns));
   }
 
   return (
