@@ -1,5 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { toast } from '@/components/ui/overlay/toast';
+import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useCreateImport } from '@/lib/imports/mutations';
 import { importPagePath } from '@/lib/imports/search-params';
 import { IMPORT_MB, type ImportKind } from '@/lib/imports/values';
@@ -10,6 +13,7 @@ import { rememberFile } from './uploaded-files';
 export function useUpload(kind: ImportKind) {
   const t = useMessages('imports-upload');
   const router = useRouter();
+  const mounted = useMounted();
   const { mutateAsync, isPending } = useCreateImport();
   const [error, setError] = useState<string | null>(null);
   const [name, setName] = useState<string | null>(null);
@@ -23,9 +27,14 @@ export function useUpload(kind: ImportKind) {
     try {
       const { id } = await mutateAsync({ kind, file, ...(sheet !== undefined && { sheet }) });
       rememberFile(id, file);
-      router.push(importPagePath(kind, id));
+      const path = importPagePath(kind, id);
+      if (mounted.current) return router.push(path);
+      const action = { label: t('read.show'), onClick: () => attempt(() => router.push(path)) };
+      void toast('success', t('read', { name: file.name }), { action });
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : t('failed'));
+      const description = failure instanceof Error ? failure.message : t('failed');
+      if (mounted.current) setError(description);
+      else void toast('error', t('notRead', { name: file.name }), { description });
     }
   }
 

@@ -3,6 +3,7 @@ import { UsesNote } from '@/components/contact-facts/uses-note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
+import { rememberUrl } from '@/components/ui/hooks/url-now';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { ContactTag } from '@/lib/contact-facts/schema';
@@ -30,12 +31,13 @@ export function MergeTag({ tag: { id, name, contacts }, others, onMerged }: Merg
   async function merge() {
     setMissing(!target);
     if (!target) return;
+    const isStillHere = rememberUrl();
     try {
       await mutateAsync({ id, into });
     } catch {
       return;
     }
-    onMerged();
+    if (isStillHere()) onMerged();
     void toast('success', t('merge.done', { name, into: target.name }));
   }
 

@@ -43,6 +43,8 @@ type ComposeFormProps = {
   templates: UseQueryResult<Template[]>;
   picker: RefObject<HTMLSelectElement | null>;
   notice: ReactNode;
+  /** Whether it is saved, and its page comes next. */
+  isDone: boolean;
   pending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onFocus: (path: string) => void;
@@ -50,7 +52,7 @@ type ComposeFormProps = {
 };
 
 export function ComposeForm(props: ComposeFormProps) {
-  const { record, templates, picker, notice, pending, onSubmit, onFocus, conflict } = props;
+  const { record, templates, picker, notice, isDone, pending, onSubmit, onFocus, conflict } = props;
   const t = useMessages('broadcasts-form');
   const { form } = record;
   const edited = record.opened.record;
@@ -103,7 +105,8 @@ export function ComposeForm(props: ComposeFormProps) {
           onKeyDown={submitOnCommandEnter}
           className="grid max-w-300 gap-x-10 gap-y-6 px-5 py-5 max-sm:px-4 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] lg:py-7"
         >
-          <div className="grid min-w-0 content-start gap-6">
+          {/* What is typed now would be lost. */}
+          <div inert={isDone} className="grid min-w-0 content-start gap-6">
             <FilledNote form={record}>{notice}</FilledNote>
             <ComposeSection title={t('message')}>
               <Field label={t('name')} hint={t('nameHint')} error={formState.errors.name?.message}>

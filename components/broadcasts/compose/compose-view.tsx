@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
 import { conflictOf } from '@/lib/broadcasts/conflict';
 import { fieldOfError, firstField } from '@/lib/broadcasts/form-errors';
@@ -50,6 +51,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
   const { prepareBy, dialog } = useOldContacts();
   const templates = useQuery(activeTemplates());
   const picker = useRef<HTMLSelectElement>(null);
+  const mounted = useMounted();
   const [saved, setSaved] = useState<{ id: string; isPrepared: boolean } | null>(null);
   const create = useCreateBroadcast();
   const update = useUpdateBroadcast(edited?.id ?? '');
@@ -105,7 +107,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
       toast('error', t('notPrepared'), { description: message }),
     );
     setSaved({ id, isPrepared: true });
-    if (isOpen) router.push(broadcastPath(id));
+    if (isOpen && mounted.current) router.push(broadcastPath(id));
     else
       void toast('success', t('saved'), {
         action: { label: t('savedShow'), onClick: () => record.open(broadcastPath(id)) },
@@ -126,6 +128,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
         templates={templates}
         picker={picker}
         notice={notice}
+        isDone={saved !== null}
         pending={record.isSaving || saved?.isPrepared === false}
         onSubmit={(event) => void submit(event)}
         onFocus={focus}

@@ -95,12 +95,10 @@ function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {
         text: t.rich('delete.text', { name: <bdi>{name}</bdi> }),
         confirm: t('delete.confirm'),
       }}
-      run={async () => {
-        await mutateAsync();
-        router.push(paths.broadcasts);
-      }}
+      run={() => mutateAsync()}
       done={t('delete.done')}
       failed={t('delete.failed')}
+      onDone={() => router.push(paths.broadcasts)}
     >
       {t('delete')}
     </ActionButton>
@@ -113,9 +111,10 @@ function Duplicate({ id }: { id: string }) {
   const { mutateAsync } = useDuplicateBroadcast();
   return (
     <ActionButton
-      run={async () => router.push(broadcastPath((await mutateAsync(id)).id))}
+      run={() => mutateAsync(id)}
       done={t('actions.duplicated')}
       failed={t('actions.notDuplicated')}
+      onDone={(copy) => router.push(broadcastPath(copy.id))}
     >
       {t('actions.duplicate')}
     </ActionButton>
@@ -130,9 +129,10 @@ function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
   return (
     <ActionButton
       variant="primary"
-      run={async () => router.push(broadcastPath((await mutateAsync()).id))}
+      run={() => mutateAsync()}
       done={t('actions.retryCreated')}
       failed={t('actions.retryNotCreated')}
+      onDone={(draft) => router.push(broadcastPath(draft.id))}
     >
       {t('actions.retry', { count: retryable })}
     </ActionButton>

@@ -98,12 +98,10 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
   return (
     <ActionButton
       question={{ title: t('remove.title', { name }), text: t(`remove.${was}`), confirm: t('remove') }}
-      run={async () => {
-        await mutateAsync();
-        router.push(importsHref(kind));
-      }}
+      run={() => mutateAsync()}
       done={t('remove.removed')}
       failed={t('remove.failed')}
+      onDone={() => router.push(importsHref(kind))}
     >
       {t('remove')}
     </ActionButton>

@@ -44,12 +44,15 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
   const texts = usePartTexts();
   const saved = useQuery(activeTemplates());
   const [found, setFound] = useState<Read | null>(null);
-  const { save, refused } = useSavePasted(onCancel);
+  const { save, refused } = useSavePasted();
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: pasted,
     defaultValues: { text },
     fields: ['text'],
     write: async (values) => (isRead ? save(values.text, chosen) : read(values.text)),
+    onSaved(isComplete) {
+      if (isComplete) onCancel();
+    },
   });
   // Compared again when the list of templates changes, such as after some of these were saved.
   const templates = useMemo(

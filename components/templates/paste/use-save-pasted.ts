@@ -5,13 +5,13 @@ import { useImportTemplates } from '@/lib/templates/mutations';
 import type { TemplateImportResult } from '@/lib/templates/schema';
 import type { PastedTemplate } from './compare-pasted';
 
-/** `save` throws its errors. `done` runs when no template was refused. */
-export function useSavePasted(done: () => void) {
+export function useSavePasted() {
   const t = useMessages('templates-paste');
   const { mutateAsync } = useImportTemplates();
   const [refused, setRefused] = useState<TemplateImportResult['refused']>([]);
 
-  async function save(text: string, chosen: PastedTemplate[]) {
+  /** Throws its errors. Resolves to whether all were saved. */
+  async function save(text: string, chosen: PastedTemplate[]): Promise<boolean> {
     const result = await mutateAsync({
       text,
       chosen: chosen.map(({ draft, former }) => ({
@@ -27,7 +27,7 @@ export function useSavePasted(done: () => void) {
     const words = saved.filter(Boolean).join(' ');
     if (words !== '') void toast('success', words);
     setRefused(result.refused);
-    if (result.refused.length === 0) done();
+    return result.refused.length === 0;
   }
 
   return { save, refused };

@@ -5,6 +5,9 @@ declare module '../catalog' {
       'title': null;
       'drop': null;
       'reading': { name: string };
+      'read': { name: string };
+      'read.show': null;
+      'notRead': { name: string };
       'limits': { mb: number; rows: number };
       'file': null;
       'choose': null;
