@@ -8,13 +8,13 @@ import { SheetAlerts, SheetBody, SheetFooter } from '@/components/ui/overlay/she
 import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type ConflictField, isSamePart, mergeEdits } from './merge-edits';
+import type { RecordChange } from './record-form-options';
 
 type Side = 'theirs' | 'yours';
 
 type ConflictFormProps<Values> = {
   title: string;
-  /** Who has changed the record, and when, as far as it is known. */
-  change: { by?: string | null; at: string | null };
+  change: RecordChange;
   fields: readonly ConflictField<Values>[];
   /** What the form opened with, what is saved now, and what the person typed. */
   base: Values;
@@ -89,11 +89,13 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
   );
 }
 
-function Change({ by, at }: { by?: string | null; at: string | null }) {
+function Change({ by, who = 'other', at }: RecordChange) {
   const t = useMessages('conflict');
   const time = <Time value={at} inSentence="when" />;
-  const who = <bdi>{by}</bdi>;
-  if (by) return at ? t.rich('changedByAt', { by: who, time }) : t.rich('changedBy', { by: who });
+  const name = <bdi>{by}</bdi>;
+  if (by || who !== 'other') {
+    return at ? t.rich('changedByAt', { who, by: name, time }) : t.rich('changedBy', { who, by: name });
+  }
   return at ? t.rich('changedAt', { time }) : t('changed');
 }
 

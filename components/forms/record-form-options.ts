@@ -61,10 +61,13 @@ export type Named<Output> =
 /** A form that doesn't save: its values are reviewed first, such as a message before it is sent. */
 type Reviews<Output> = { onReviewed: (values: Output) => void; write?: undefined };
 
+/** Who has changed a record, and when, as far as it is known. */
+export type RecordChange = { who?: 'you' | 'elsewhere' | 'other'; by?: string | null; at: string | null };
+
 type ConflictOptions<Output, Rec> = {
   /** "Someone else has changed this group" */
   title: string;
-  changeOf: (current: Rec) => { by?: string | null; at: string | null };
+  changeOf: (current: Rec) => RecordChange;
   valuesOf: (record: Rec) => Output;
   fields: readonly ConflictField<Output>[];
   /** Loads what `fields` need to compare values. Awaited before they are compared. */

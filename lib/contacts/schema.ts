@@ -32,6 +32,9 @@ export type Contact = {
   deleted_at: string | null;
 };
 
+/** Who made the change that another one meets: the reader, someone in the messaging service, or a team member. */
+export type Changer = { who: 'you' | 'elsewhere'; by?: undefined } | { who: 'other'; by: string };
+
 const text = z
   .string()
   .trim()

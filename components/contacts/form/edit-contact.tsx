@@ -10,6 +10,7 @@ import { CONTACT_FIELDS, contactDraft, differingFields, expectedOf, fieldsOf } f
 import { requestSavedContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import {
+  type Changer,
   type Contact,
   type ContactFormValues,
   type ContactInput,
@@ -87,8 +88,8 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
     conflict: {
       title: t('conflict'),
       // The server adds who changed it.
-      changeOf: ({ updated_by, updated_at }: Contact & { updated_by?: string | null }) => ({
-        by: updated_by,
+      changeOf: ({ changed_by, updated_at }: Contact & { changed_by?: Changer }) => ({
+        ...changed_by,
         at: updated_at,
       }),
       valuesOf: fieldsOf,

@@ -2,8 +2,8 @@
 declare module '../catalog' {
   interface Catalog {
     'conflict': {
-      'changedBy': { by: string };
-      'changedByAt': { by: string; time: string };
+      'changedBy': { who: 'you' | 'elsewhere' | 'other'; by: string };
+      'changedByAt': { who: 'you' | 'elsewhere' | 'other'; time: string; by: string };
       'changed': null;
       'changedAt': { time: string };
       'notSaved': null;

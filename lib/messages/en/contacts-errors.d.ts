@@ -15,8 +15,6 @@ declare module '../catalog' {
       'changedByOther': null;
       'changeMayStillAppear': null;
       'changeMayBeMade': null;
-      'someoneElsewhere': null;
-      'you': null;
       'outcomeUnknown': null;
       'seeLog': null;
       'notIndexed': null;

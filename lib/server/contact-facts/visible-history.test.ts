@@ -89,6 +89,9 @@ describeOnSqlite('the changes of what Frontdesk keeps about a contact', (open) =
       await updateFacts(as('support'), contact.uuid, { remove_tags: [vip] });
     }
     expect((await contactHistory(contact.uuid, undefined, SAVES)).data).toHaveLength(1);
-    expect(await whoChanged(as('admin'), { ...contact, first_name: 'Mina' })).toBe('Nia');
+    expect(await whoChanged(as('admin'), { ...contact, first_name: 'Mina' })).toEqual({
+      who: 'other',
+      by: 'Nia',
+    });
   });
 });

@@ -71,7 +71,7 @@ describeOnSqlite('saving a contact', (open) => {
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
       code: 'conflict',
       outcome: 'not_executed',
-      current: { uuid: contact.uuid, last_name: 'Changed elsewhere', updated_by: 'You' },
+      current: { uuid: contact.uuid, last_name: 'Changed elsewhere', changed_by: { who: 'you' } },
     });
     expect(calls()).toBe('GET');
   });
@@ -91,7 +91,7 @@ describeOnSqlite('saving a contact', (open) => {
     );
     await expect(save({ first_name: 'Marisol' })).rejects.toMatchObject({
       code: 'conflict',
-      current: { last_name: 'By phone', updated_by: 'Someone in the messaging service' },
+      current: { last_name: 'By phone', changed_by: { who: 'elsewhere' } },
     });
   });
 

@@ -148,7 +148,7 @@ async function refuseChanged(
   throw new AppError('conflict', coded('contacts-errors.changedByOther'), {
     consequence: coded('errors.nothingSaved'),
     outcome: 'not_executed',
-    current: { ...current, updated_by: await whoChanged(ctx, current) },
+    current: { ...current, changed_by: await whoChanged(ctx, current) },
   });
 }
 
