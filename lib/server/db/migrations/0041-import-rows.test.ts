@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { decode, inLanguage } from '@/lib/messages/coded';
+import { notInSpanish } from '@/lib/testing/stored-texts';
 import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { migrate } from '../migrate';
 
@@ -93,6 +94,7 @@ it.each(STORE_KINDS)('keeps why rows were left out as codes that read the same, 
   const reasons = rows.map(({ reason }) => reason ?? '');
   expect(reasons.slice(0, all.length).map((reason) => inLanguage('en', reason))).toEqual(all);
   expect(reasons.slice(0, REASONS.length).filter((reason) => decode(reason) === null)).toEqual([]);
+  expect(notInSpanish(reasons.slice(0, REASONS.length))).toEqual([]);
   expect(reasons[0]).toBe('imports-reasons.sameInRow.contacts{"row":"12"}');
   expect(reasons.at(-1)).toBe('imports-reasons.sameInRow.replies{"row":"249"}');
   const found = await sql<{ dry_run: string }>`select dry_run from import`.execute(store);

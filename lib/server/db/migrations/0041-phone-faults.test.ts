@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { decode, inLanguage } from '@/lib/messages/coded';
+import { notInSpanish } from '@/lib/testing/stored-texts';
 import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { migrate } from '../migrate';
 
@@ -65,6 +66,7 @@ it.each(STORE_KINDS)('keeps why numbers are left out as codes that read the same
   const coded = details.map(({ detail }) => detail ?? '');
   expect(coded.map((detail) => inLanguage('en', detail))).toEqual(all);
   expect(coded.slice(0, FAULTS.length).filter((detail) => decode(detail) === null)).toEqual([]);
+  expect(notInSpanish(coded.slice(0, FAULTS.length))).toEqual([]);
   expect(coded[3]).toBe('phones.looksShortIn{"region":"ES"}');
   expect(coded.slice(FAULTS.length)).toEqual(UNKNOWN);
   const reasons = await store.selectFrom('do_not_send').select('reason').orderBy('id').execute();
@@ -73,5 +75,6 @@ it.each(STORE_KINDS)('keeps why numbers are left out as codes that read the same
     'do-not-send-reasons.optedOutByCode',
     'Asked to stop',
   ]);
+  expect(notInSpanish(reasons.slice(0, 2).map(({ reason }) => reason ?? ''))).toEqual([]);
   await store.destroy();
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { inLanguage } from '@/lib/messages/coded';
+import { notInSpanish } from '@/lib/testing/stored-texts';
 import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { migrate } from '../migrate';
 
@@ -81,6 +82,7 @@ it.each(STORE_KINDS)(
     expect(faults.map(({ detail }) => inLanguage('en', detail ?? ''))).toEqual(
       FAULTS.map(([, detail]) => detail),
     );
+    expect(notInSpanish(faults.map(({ detail }) => detail ?? ''))).toEqual([]);
     for (const [at, [, , code]] of FAULTS.entries()) {
       for (const [line, each] of code.split('\n').entries())
         expect(faults[at]?.detail?.split('\n')[line]).toContain(each);
@@ -99,6 +101,7 @@ it.each(STORE_KINDS)(
     expect(
       jobs.slice(0, 3).map((row) => /^(?:jobs-reasons|broadcasts-errors)\./.test(row.problem ?? '')),
     ).toEqual([true, true, true]);
+    expect(notInSpanish(jobs.slice(0, 3).map((row) => row.problem ?? ''))).toEqual([]);
     await store.destroy();
   },
 );
