@@ -169,8 +169,10 @@ test.describe('on the service', () => {
     await expect(page.getByText(`Restored the name ${GROUP}.`)).toBeVisible();
     await expect(group(page, GROUP)).toBeVisible();
     const sheet = page.getByRole('dialog', { name: GROUP });
+    await expect(sheet.getByRole('term')).toHaveText(['Name', 'Created', 'Updated']);
+    await sheet.getByText('Technical details').click();
     await expect(sheet.getByRole('term')).toHaveText([
-      ...['Name', 'ID', 'UUID', 'Organization', 'Created by', 'Created', 'Updated', 'Deleted'],
+      ...['Name', 'Created', 'Updated', 'Created by', 'Deleted', 'Organization', 'ID', 'UUID'],
     ]);
   });
 

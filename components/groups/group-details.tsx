@@ -51,27 +51,36 @@ function GroupFacts({ group }: { group: ContactGroup }) {
   const t = useMessages('groups');
   const unknown = t('unknown');
   return (
-    <Facts className="border-t pt-3">
-      <Fact term={t('facts.name')}>
-        <bdi className="min-w-0 break-words">{group.name ?? t('facts.nameNone')}</bdi>
-      </Fact>
-      <Fact term={t('facts.id')}>{group.id ?? unknown}</Fact>
-      <Fact term={t('facts.uuid')} copy={group.uuid} copyLabel={t('facts.copyUuid')}>
-        <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
-      </Fact>
-      <Fact term={t('facts.organization')}>{group.organization_id ?? unknown}</Fact>
-      <Fact term={t('facts.createdBy')}>
-        {group.created_by === null ? unknown : t('facts.createdByUser', { id: String(group.created_by) })}
-      </Fact>
-      <Fact term={t('facts.created')}>
-        <Time value={group.created_at} none={unknown} />
-      </Fact>
-      <Fact term={t('facts.updated')}>
-        <Time value={group.updated_at} none={unknown} />
-      </Fact>
-      <Fact term={t('facts.deleted')}>
-        <Time value={group.deleted_at} none={t('facts.deletedNo')} />
-      </Fact>
-    </Facts>
+    <>
+      <Facts className="border-t pt-3">
+        <Fact term={t('facts.name')}>
+          <bdi className="min-w-0 break-words">{group.name ?? t('facts.nameNone')}</bdi>
+        </Fact>
+        <Fact term={t('facts.created')}>
+          <Time value={group.created_at} none={unknown} />
+        </Fact>
+        <Fact term={t('facts.updated')}>
+          <Time value={group.updated_at} none={unknown} />
+        </Fact>
+      </Facts>
+      <details className="min-w-0">
+        <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
+          {t('facts.technical')}
+        </summary>
+        <Facts className="mt-1">
+          <Fact term={t('facts.createdBy')}>
+            {group.created_by === null ? unknown : t('facts.createdByUser', { id: String(group.created_by) })}
+          </Fact>
+          <Fact term={t('facts.deleted')}>
+            <Time value={group.deleted_at} none={t('facts.deletedNo')} />
+          </Fact>
+          <Fact term={t('facts.organization')}>{group.organization_id ?? unknown}</Fact>
+          <Fact term={t('facts.id')}>{group.id ?? unknown}</Fact>
+          <Fact term={t('facts.uuid')} copy={group.uuid} copyLabel={t('facts.copyUuid')}>
+            <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
+          </Fact>
+        </Facts>
+      </details>
+    </>
   );
 }
