@@ -23,7 +23,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await expect(page.getByText('people.csv with 4 rows')).toBeVisible();
   await expect(page.getByLabel('Column with the phone number')).toHaveValue('Phone');
   await expect(page.getByLabel('Column with the name')).toHaveValue('Name');
-  const number = page.getByRole('region', { name: 'Number of people' });
+  const number = page.getByRole('region', { name: 'Recipients' });
   await expect(number).toContainText('3 people');
   await expect(number).toContainText('1 row has no valid phone number.');
   await expect(number).toContainText('3 numbers aren’t in your contacts. Sending creates a contact for each');
@@ -163,7 +163,7 @@ test('shows the words and the number of a filter, and lets one be chosen', async
   await page.getByLabel('Favorite').selectOption({ index: 1 });
   await expect(chosen.getByRole('listitem')).toContainText(/Favorite.*\d+ people/);
   const count = Number(/\d+/.exec((await chosen.getByRole('listitem').textContent()) ?? '')?.[0]);
-  await expect(page.getByRole('region', { name: 'Number of people' })).toContainText(`${count} people`);
+  await expect(page.getByRole('region', { name: 'Recipients' })).toContainText(`${count} people`);
   await page.getByLabel('Favorite').selectOption({ index: 0 });
   await expect(chosen).toHaveCount(0);
 

@@ -155,7 +155,7 @@ test('finds an unconfirmed change later', async ({ page, service, faults, allowE
   await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).click();
   const entries = page.getByRole('dialog').getByRole('listitem');
   await expect(entries.first()).toContainText('checked again: the contact was saved');
-  await expect(entries.nth(1)).toContainText('Outcome unknown');
+  await expect(entries.nth(1)).toContainText('Result unknown');
   expect(updates(faults)).toHaveLength(1);
 });
 

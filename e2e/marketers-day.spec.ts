@@ -32,7 +32,7 @@ test('lets a marketer define a field, import its values, and write to a segment 
   await expect(page.getByText('Roles saved.')).toBeVisible();
   await page.goto(`/settings/staff?q=${email}`);
   await page.getByRole('link', { name }).click();
-  await page.getByRole('link', { name: 'Edit person' }).click();
+  await page.getByRole('link', { name: 'Edit team member' }).click();
   await page.getByRole('checkbox', { name: 'Support' }).check();
   await page.getByRole('button', { name: 'Save team member' }).click();
   await expect(page.getByText(`Saved ${name}.`)).toBeVisible();

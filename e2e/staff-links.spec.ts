@@ -97,7 +97,7 @@ test('says why the last admin stays one', async ({ page, browser, signInAs, star
   await signInAs('admin', { url, ...app });
   await page.goto(`${url}/settings/staff?state=active`);
   await page.getByRole('link', { name: 'You' }).click();
-  await page.getByRole('link', { name: 'Edit person' }).click();
+  await page.getByRole('link', { name: 'Edit team member' }).click();
   await page.getByRole('checkbox', { name: 'Support' }).check();
   await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
   await expect(page.getByText('You are removing your own admin role')).toBeVisible();

@@ -41,7 +41,7 @@ test.describe('on the sandbox', () => {
     await page.reload();
     await expect(page.getByRole('row', { name: ann.name })).toContainText('1 session');
     await page.getByRole('link', { name: ann.name }).click();
-    await page.getByRole('link', { name: 'Edit person' }).click();
+    await page.getByRole('link', { name: 'Edit team member' }).click();
     await page.getByRole('checkbox', { name: 'Marketer' }).check();
     await page.getByRole('checkbox', { name: 'Support' }).uncheck();
     await page.getByRole('button', { name: 'Save team member' }).click();

@@ -27,8 +27,8 @@ const FOUND = new RegExp(
   'gi',
 );
 
-/** One thing has one word: what to say, and what is then never said. */
-const GLOSSARY: [say: string, never: RegExp][] = [
+/** One thing has one word: what to say, and what is then never said, in some files or in all. */
+const GLOSSARY: [say: string, never: RegExp, files?: RegExp][] = [
   [
     'couldn’t, isn’t, can’t',
     /\b(?:(?:could|would|should|did|does|do|is|are|was|were|has|have|had|will) not|cannot)\b(?! only)/,
@@ -36,25 +36,45 @@ const GLOSSARY: [say: string, never: RegExp][] = [
   ['two-factor authentication (2FA)', /two-factor(?! authentication \(2FA\))|second factor/i],
   ['invitation', /\binvites\b|\b(?:an?|the|this|open|create|new|no|creating) invite\b/i],
   ['team member', /\b(?:staff|users?)\b(?! name|[.-])/i],
+  [
+    'team member',
+    /^(?:person|people)$|\b(?:next|previous|load(?:ing)? the|by this|ID of a) person\b|active people/i,
+    /en\/(?:staff|audit|account-fields)\.json$/,
+  ],
   ['the messaging service', /\b(?:the|your|some|real) services?\b/i],
   [
     'in Frontdesk',
-    /(?:saved|stored|kept|recorded|reported|shown|visible|changed|edited|deleted|undone|made|removed from|sent from|up|listed only) here\b/,
+    /(?:saved|stored|kept|recorded|reported|shown|visible|changed|edited|deleted|undone|made|removed from|sent from|up|listed only|copied|resumed|no longer|everyone|people|send the message) here\b/,
   ],
-  ['status', /^(?:any |all )?states?$|\bby state\b|\bthe state\b(?! of)/i],
+  ['status', /^(?:any |all )?states?$|\bby state\b|\bfilters:? state\b|\bthe state\b(?! of)/i],
+  [
+    'result: an outcome is a message’s',
+    /\boutcomes?\b/i,
+    /^lib\/messages\/en\/(?!sends|broadcasts|overview|data-settings)/,
+  ],
   ['quiet hours', /\bnight\b/],
-  ['left out, not sent', /\bexcluded\b/],
+  ['left out, not sent, not saved', /\bexcluded\b|\bheld back\b|\bnot reached\b/i],
+  ['trigger', /\bphrases?\b/i, /^(?:lib\/messages|docs)\//],
+  ['didn’t start in time', /\bmissed its start\b/i],
+  ['recipients', /\bnumber of people\b/i],
   ['Clear search', /\bclear the search\b/i],
   ['Match', /^(?:any )?criteria$|^match type$/i],
   ['automatically', /\bby (?:itself|themselves)\b/],
   ['Couldn’t load …', /(?:could|can)n’t be (?:loaded|listed)/],
+  ['Couldn’t save …', /^(?:The|How) .*n’t saved\.?$|^weren’t saved/],
+  [
+    'what it means for the reader',
+    /valid HTTP|isn’t JSON|in the contact index|has to check SERVICE_/,
+    /^lib\/messages\//,
+  ],
 ];
 
 /** Texts that are someone else’s, or the name of a thing. */
 const EXEMPT = [
   'For your security, do not share this code.',
   'Do not send',
-  'State', // of an address
+  'lib/messages/en/replies-form.json: State', // of an address
+  'lib/url-state/use-url-params.ts: State', // of React
   'state', // a column of files that programs read
   'User', // of the messaging service, by number
   'User ID',
@@ -73,8 +93,8 @@ const IS_QUERY = /^(?:is not|is distinct from|is not distinct from)$/;
 function otherWordsIn(file: string, all: string[]): string[] {
   const texts = all
     .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => !EXEMPT.includes(text) && !IS_QUERY.test(text));
-  return GLOSSARY.flatMap(([say, never]) =>
+    .filter((text) => !EXEMPT.includes(text) && !EXEMPT.includes(`${file}: ${text}`) && !IS_QUERY.test(text));
+  return GLOSSARY.filter(([, , files]) => !files || files.test(file)).flatMap(([say, never]) =>
     texts.filter((text) => never.test(text)).map((text) => `${file}: “${text}”: say ${say}`),
   );
 }

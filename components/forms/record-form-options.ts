@@ -53,7 +53,7 @@ type Saves<Output, Rec, Result> = Named<Output> & {
   onSaved: (result: Result, ended: Ended<Output>) => void;
 };
 
-/** What the report of a save that was left calls the record, or says of it: "The roles weren’t saved." */
+/** What the report of a save that was left calls the record, or says of it: "Couldn’t save the roles." */
 export type Named<Output> =
   | { nameOf: (values: Output) => string; notSaved?: undefined }
   | { notSaved: (values: Output) => string; nameOf?: undefined };

@@ -12,7 +12,7 @@ import type { IssueFields } from '@/lib/api/form-errors';
 type SettingFormProps<Values extends FieldValues, Setting extends FieldValues> = {
   /** The draft’s name. */
   name: string;
-  /** "The settings of broadcasts weren’t saved." */
+  /** "Couldn’t save the broadcast settings." */
   notSaved: string;
   /** The setting as the form opens with it: a change by someone else must not discard what is typed. */
   setting: Setting;

@@ -26,7 +26,7 @@ it.each([
   ['awaiting_approval', 'needs your approval'],
   ['paused', 'paused automatically'],
   ['stopped', 'stopped automatically'],
-  ['missed', 'missed its start'],
+  ['missed', 'didn’t start in time'],
   ['finished', 'is finished'],
 ] as const)('says that one is now %s', (state, words) => {
   const [notice] = noticesOf(t, [listed('running')], [listed(state)], admin);

@@ -122,7 +122,7 @@ describe('a trigger that is too broad', () => {
     expect(inWords([ruleOf('It', 'contains', 'it')])).toMatchObject([
       {
         severity: 'warning',
-        text: '“It” answers any message that contains “it”. Use a longer phrase, or match the exact message.',
+        text: '“It” answers any message that contains “it”. Use a longer trigger, or match the exact message.',
       },
     ]);
     expect(inWords([ruleOf('Open', 'contains', 'is open')])).toMatchObject([

@@ -85,7 +85,7 @@ export const MARKETER_PICTURES: GuidePicture[] = [
         .getByRole('group', { name: 'Groups' })
         .getByRole('checkbox', { name: /^VIP customers/ })
         .check();
-      await expect(page.getByRole('region', { name: 'Number of people' })).toContainText('20 people');
+      await expect(page.getByRole('region', { name: 'Recipients' })).toContainText('20 people');
     },
   },
   {

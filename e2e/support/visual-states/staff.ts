@@ -48,7 +48,7 @@ export const STAFF_STATES: VisualState[] = [
     show: async ({ page }) => {
       await page.goto('/settings/staff?state=active');
       await page.getByRole('link', { name: 'You' }).click();
-      await page.getByRole('link', { name: 'Edit person' }).click();
+      await page.getByRole('link', { name: 'Edit team member' }).click();
       await page.getByRole('checkbox', { name: 'Admin' }).uncheck();
       await expect(page.getByText('You are removing your own admin role')).toBeVisible();
     },

@@ -182,7 +182,7 @@ declare module '../catalog' {
       'progress.done': { figure: MessageTag; done: number; total: number };
       'progress.summary': { done: number; total: number; accepted: number };
       'progress.outcomes': null;
-      'progress.heldBack': { count: number; outcome: string };
+      'progress.heldBack': { outcome: string; count: number };
       'progress.toThoseWhoGotIt': { count: number };
       'progress.toThoseWhoDidnt': null;
       'progress.minutes': { count: number };

@@ -82,7 +82,7 @@ describeStores('the removal of what no one has gone on with', (open) => {
     expect(await removeAfterMonth('people')).toBe(2);
     expect(await getBroadcast(id)).toMatchObject({
       state: 'stopped',
-      reason: 'It missed its start, and no one started it later. Nothing was sent.',
+      reason: 'It didn’t start in time, and no one started it later. Nothing was sent.',
       counts: { audience: 2, waiting: 0, not_reached: 2 },
       removed: { people_at: expect.any(String) },
     });

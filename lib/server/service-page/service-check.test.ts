@@ -105,8 +105,8 @@ describe('a check of the service', () => {
   it.each([
     ['F13: a failure as HTML', 500, '<h1>Whoops</h1>', 'failed (500)'],
     ['F24: a web page', 200, '<html>Sign in</html>', 'a web page'],
-    ['F28: a wrong shape', 200, '[]', 'isn’t a list'],
-    ['a path where nothing is', 404, '{}', 'nothing at this URL'],
+    ['F28: a wrong shape', 200, '[]', 'didn’t return a list'],
+    ['a path where nothing is', 404, '{}', 'didn’t find this'],
   ])('%s leaves the key unjudged and says what came', async (_name, status, body, words) => {
     const service = await hostileService((_call, reply) => answer(reply, status, body));
     await setUpAppOver(service.url);

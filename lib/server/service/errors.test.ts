@@ -144,7 +144,7 @@ describe('the service refuses', () => {
     });
     const error = await failure(listPage(client));
     expect(error.code).toBe('service_unreadable');
-    expect(error.message).toContain('SERVICE_BASE_URL');
+    expect(error.message).toContain('check the URL of the messaging service');
     expect((await failure(client.sendTemplate(hello, person))).outcome).toBe('unknown');
     expect(elsewhere.received).toHaveLength(0);
     expect(service.received).toHaveLength(2);
