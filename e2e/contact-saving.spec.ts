@@ -23,7 +23,7 @@ test('shows both versions to choose from after a conflict', async ({
   await changeMaria(service, { last_name: 'Núñez Vega', email: 'maria@example.org' });
   await save(page);
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('heading', { name: 'Someone else has changed this contact' })).toBeFocused();
+  await expect(sheet.getByRole('heading', { name: 'This contact has changed' })).toBeFocused();
   const choice = (name: string) => sheet.getByRole('group', { name });
   await expect(sheet.getByText(/^Someone in the messaging service changed it/)).toContainText(
     'Kept from the other side: Email.',
