@@ -9,8 +9,8 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
 import type { Account, Enrolment } from '@/lib/account/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { CodesShown } from './codes-shown';
 import { ProofForm } from './proof-form';
-import { RecoveryCodes } from './recovery-codes';
 import { ScanStage } from './scan-stage';
 
 type Stage =
@@ -44,7 +44,7 @@ export function TwoFactor({ account }: { account: Account }) {
     return <ScanStage enrolment={enrolment} onConfirmed={confirmed} onCancel={rest} />;
   }
   if (stage.name === 'codes') {
-    return <RecoveryCodes codes={stage.codes} onDone={goOn} />;
+    return <CodesShown codes={stage.codes} onDone={goOn} />;
   }
   if (stage.name === 'begin') {
     return (

@@ -8,7 +8,7 @@ import { useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 /** Shown only once: the database keeps only hashes of the codes. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function CodesShown({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useMessages('account');
   const [copied, setCopied] = useState<string | null>(null);
   const [isKept, setKept] = useState(false);
