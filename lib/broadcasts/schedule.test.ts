@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOfWork, isMissed, quietUntil } from './schedule';
+import { DAY_MS } from '../dates/days';
+import { firstInstantOf, wallTime } from '../dates/local-time';
+import { endOfWork, isMissed, minutesOf, minutesOfWork, quietUntil } from './schedule';
 
 const MADRID = 'Europe/Madrid';
 const NIGHT = { from: '21:00', to: '08:00' };
@@ -40,6 +43,28 @@ describe('quiet hours', () => {
   });
 });
 
+const ZONES = [
+  ...['UTC', 'Europe/Madrid', 'America/New_York', 'America/Santiago', 'Asia/Kolkata', 'Asia/Gaza'],
+  ...['Africa/Casablanca', 'Africa/Cairo', 'Australia/Lord_Howe', 'Antarctica/Troll', 'Pacific/Chatham'],
+];
+
+function dayByDay({ start, zone, quiet, ...work }: Parameters<typeof endOfWork>[0]): number {
+  let left = minutesOfWork(work) * 60_000;
+  for (let now = start; ; ) {
+    now = quietUntil(now, zone, quiet) ?? now;
+    const wall = wallTime(now, zone);
+    const today = Math.floor(wall / DAY_MS) * DAY_MS + minutesOf(quiet?.from ?? '') * 60_000;
+    const next = [0, DAY_MS, 2 * DAY_MS]
+      .filter((days) => today + days > wall)
+      .map((days) => firstInstantOf(today + days, zone))
+      .find((instant) => instant > now);
+    const free = (next ?? now) - now;
+    if (left <= free) return now + left;
+    left -= free;
+    now += free;
+  }
+}
+
 describe('the end of the work', () => {
   const end = (start: string, calls: number, quiet: { from: string; to: string } | null = NIGHT) => {
     const work = { calls, perMinute: 40, pauseMinutes: 0, zone: MADRID, quiet };
@@ -65,6 +90,27 @@ describe('the end of the work', () => {
     const noon = { from: '12:00', to: '13:00' };
     expect(end('2026-03-28T12:00:00Z', 23 * 2_400, noon)).toBe('2026-03-29T12:00:00Z');
     expect(end('2026-10-24T11:00:00Z', 23 * 2_400, noon)).toBe('2026-10-25T10:00:00Z');
+  });
+
+  it('is the same as day by day, also where clocks change, whatever the start and the quiet hours', () => {
+    const time = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+    const quietHours = fc
+      .record({ from: fc.nat(1_439), length: fc.integer({ min: 1, max: 1_320 }) })
+      .map(({ from, length }) => ({ from: time(from), to: time((from + length) % 1_440) }));
+    const works = fc.record({
+      start: fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2032-01-01T00:00:00Z') }),
+      calls: fc.nat(20_000),
+      perMinute: fc.constantFrom(1, 7),
+      pauseMinutes: fc.constantFrom(0, 15),
+      zone: fc.constantFrom(...ZONES),
+      quiet: quietHours,
+    });
+    fc.assert(
+      fc.property(works, (work) => {
+        expect(iso(endOfWork(work))).toBe(iso(dayByDay(work)));
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('includes the pause of a soft start', () => {

@@ -54,11 +54,26 @@ export function endOfWork({ start, zone, quiet, ...work }: Work): number {
   let at = start;
   for (;;) {
     at = quietUntil(at, zone, quiet) ?? at;
+    while (quiet && left > 7 * freeOfDay(quiet) && areClocksSteady(at, zone)) {
+      left -= 7 * freeOfDay(quiet);
+      at += 7 * DAY_MS;
+    }
     const free = quiet ? nextQuiet(at, zone, quiet) - at : Number.POSITIVE_INFINITY;
     if (left <= free) return at + left;
     left -= free;
     at += free;
   }
+}
+
+function freeOfDay({ from, to }: QuietHours): number {
+  const quiet = minutesOf(to) - minutesOf(from);
+  return DAY_MS - (quiet > 0 ? quiet * MINUTE_MS : quiet * MINUTE_MS + DAY_MS);
+}
+
+/** Whether clocks aren't changed from a day before this instant to a day after its week: no zone does so twice in nine days. */
+function areClocksSteady(instant: number, zone: string): boolean {
+  const [before, after] = [instant - DAY_MS, instant + 8 * DAY_MS];
+  return wallTime(after, zone) - wallTime(before, zone) === after - before;
 }
 
 /** Whether it is too late to start: an outage or a late approval must not send a message of yesterday. */
