@@ -75,6 +75,22 @@ describeStores('facts of contacts that are gone', (open) => {
     await expect(removeGone(admin, nuria)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('are those of one that the service says it has deleted, until it is back', async () => {
+    const deleted = (deleted_at: string | null) =>
+      upsertContacts(pageWith([person(nuria, { first_name: 'Nuria', phone: PHONE, deleted_at })]));
+    await tagged(nuria);
+    await deleted('2026-01-01T00:00:00.000Z');
+    await index(ana);
+    expect([await names(), await offered()]).toEqual([['Nuria'], [nuria]]);
+    const [{ gone_since } = { gone_since: '' }] = (await listGone(admin, PAGE)).data;
+    await vanish(nuria);
+    expect((await listGone(admin, PAGE)).data).toMatchObject([{ gone_since }]);
+    await deleted('2026-01-01T00:00:00.000Z');
+    expect(await offered()).toEqual([nuria]);
+    await deleted(null);
+    expect([await names(), await offered()]).toEqual([[], []]);
+  });
+
   it('can be removed at once, which is on record without any text', async () => {
     await addNote(admin, nuria, { text: 'Secret' });
     await vanish(nuria);

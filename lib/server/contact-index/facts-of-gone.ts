@@ -6,8 +6,12 @@ import type { Contact } from '@/lib/contacts/schema';
 import { batchesOf } from '../db/batches';
 import type { Tables } from '../db/schema/index';
 
-/** What Frontdesk keeps about contacts stays when they are removed from the index: with the name and number they had. */
+/**
+ * What Frontdesk keeps about contacts stays when the service deletes them or they are removed from the index: with the name
+ * and number they had.
+ */
 export async function keepNamesOf(tx: Kysely<Tables>, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return;
   await writeNames(tx, uuids, systemClock.iso());
 }
 
@@ -41,7 +45,11 @@ async function writeNames(
     const name = contactName(JSON.parse(record) as Contact);
     await tx
       .updateTable('contact_facts')
-      .set({ name, phone_key, missing_since })
+      .set({ name, phone_key })
+      // From the first time on: one that was deleted is removed from the index later.
+      .set((eb) => ({
+        missing_since: missing_since && eb.fn.coalesce('missing_since', eb.val(missing_since)),
+      }))
       .where('n', '=', n)
       .execute();
   }
@@ -60,7 +68,7 @@ export async function forgetMissing(tx: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** For contacts that come into the index: some may have been missing. */
+/** For contacts that the service has: some may have been missing, or deleted. */
 export async function endMissing(tx: Kysely<Tables>, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return;
   await tx

@@ -14,15 +14,16 @@ const REMOVAL_BATCH_SIZE = 100;
 
 /** Also updates the counts and the marks of shared phone numbers and emails. */
 export async function writeContacts(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<void> {
-  const added: string[] = [];
   for (let start = 0; start < written.length; start += BATCH) {
-    added.push(...(await writeBatch(tx, written.slice(start, start + BATCH))));
+    await writeBatch(tx, written.slice(start, start + BATCH));
   }
-  await endMissing(tx, added);
+  const uuidsOf = (isDeleted: boolean) =>
+    written.flatMap(({ contact: { uuid, deleted_at } }) => ((deleted_at !== null) === isDeleted ? uuid : []));
+  await endMissing(tx, uuidsOf(false));
+  await keepNamesOf(tx, uuidsOf(true));
 }
 
-/** Returns the UUIDs that the index didn't have. */
-async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<string[]> {
+async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]): Promise<void> {
   const rows = written.map(({ contact, position, page, per_page, as_of, seen_sync, written_at }) => ({
     ...toRow(contact),
     position,
@@ -63,7 +64,6 @@ async function writeBatch(tx: Kysely<Tables>, written: readonly WrittenContact[]
   );
   await addCounts(tx, countsOf(previous), countsOf(rows));
   await markShared(tx, [...previous, ...rows]);
-  return rows.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid]));
 }
 
 function overwritten(columns: string[]) {

@@ -60,6 +60,19 @@ describeStores('facts of contacts that are gone', (open) => {
     expect(await kept()).toEqual([]);
   });
 
+  it('count their days also when they were kept after the service had deleted the contact', async () => {
+    const [{ uuid } = { uuid: '' }] = await indexContacts([
+      { first_name: 'Nuria', deleted_at: daysBefore(400) },
+    ]);
+    await addNote(as('admin'), uuid, { text: 'Called' });
+    const state = () =>
+      open().selectFrom('contact_facts').select(['name', 'missing_since', 'counted_from']).executeTakeFirst();
+    expect(await state()).toMatchObject({ missing_since: null });
+    await removeOld(NOW);
+    const counted_from = new Date(NOW).toISOString();
+    expect(await state()).toEqual({ name: 'Nuria', missing_since: expect.any(String), counted_from });
+  });
+
   it('stay when they are kept forever, and when the clock was ahead as they went missing', async () => {
     const gone = await goneWithNote(null, daysBefore(400));
     const ahead = await goneWithNote(null, daysBefore(-300));

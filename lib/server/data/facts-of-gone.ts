@@ -1,5 +1,6 @@
 import 'server-only';
 import type { SelectQueryBuilder } from 'kysely';
+import { keepNamesOf } from '../contact-index/facts-of-gone';
 import { readSyncState } from '../contact-index/sync/state';
 import { batchesOf } from '../db/batches';
 import { reads, type Store } from '../db/client';
@@ -56,6 +57,7 @@ export async function noteMissing(run: Noting): Promise<void> {
       .where('service', 'is', null)
       .where('missing_since', 'is not', null)
       .where('counted_from', 'is', null);
+  await noteDeleted(run);
   await noteAll(run, isUncounted, { counted_from: at });
   if (((await readSyncState(db, 'contacts')).completed ?? 0) < SYNCS) return;
   const isUnlisted = (tx: Store) =>
@@ -66,6 +68,29 @@ export async function noteMissing(run: Noting): Promise<void> {
       .where('missing_since', 'is', null)
       .where('contact_id', 'not in', tx.selectFrom('contact_index').select('uuid'));
   await noteAll(run, isUnlisted, { missing_since: at, counted_from: at });
+}
+
+/** Those that got facts after they were deleted, or were deleted before an update of Frontdesk. */
+async function noteDeleted({ signal, step }: Noting): Promise<void> {
+  const found = (db: Store) =>
+    db
+      .selectFrom('contact_facts')
+      .innerJoin('contact_index', 'uuid', 'contact_id')
+      .select('contact_id')
+      .where('service', 'is', null)
+      .where('missing_since', 'is', null)
+      .where('deleted', '=', 1);
+  const uuids = (await found(reads({ bulk: true, signal })).execute()).map(({ contact_id }) => contact_id);
+  for (const batch of batchesOf(uuids, FOUND)) {
+    await step(async (tx) => {
+      await takeLock(tx, 'contact-index');
+      const still = await found(tx).where('contact_id', 'in', batch).execute();
+      await keepNamesOf(
+        tx,
+        still.map(({ contact_id }) => contact_id),
+      );
+    });
+  }
 }
 
 async function noteAll(
