@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
 import { conditionInput } from '@/lib/contact-facts/condition-schema';
 import { as, field, indexContacts } from '@/lib/testing/facts';
-import { person } from '@/lib/testing/people';
+import { person, recorded } from '@/lib/testing/people';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { searchOf } from '../broadcasts/audience';
 import { emptyIndex } from '../contact-index/empty-index';
@@ -212,6 +212,17 @@ describeStores('segments', (open) => {
     expect(await createSegment(ana, again)).toMatchObject({ id, name: 'VIP', count: 0 });
     await expect(createSegment(ana, { ...again, name: 'Twice' })).rejects.toMatchObject({ code: 'invalid' });
     expect(await foundBy(id)).toEqual([]);
+  });
+
+  it('are recorded as they were before each of two changes at once', async () => {
+    const { segment } = await tagged('VIP');
+    const condition: ContactCondition = { field: 'favorite', is: 'is', value: true };
+    await Promise.all([
+      updateSegment(admin, segment.id, { name: 'Gold' }),
+      updateSegment(admin, segment.id, { condition }),
+    ]);
+    const [first, second] = await recorded('segment.update');
+    expect(second?.before).toEqual(first?.after);
   });
 
   it('have one name each, and refuse what was changed since it was read', async () => {

@@ -11,10 +11,10 @@ import type {
 import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
-import { audited } from '../audit/audit';
+import { audited, recordInTransaction } from '../audit/audit';
 import { latestWrite } from '../audit/confirm';
 import { conditionSql } from '../contact-index/search/condition';
-import { reads, type Store, store } from '../db/client';
+import { reads, type Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
@@ -101,40 +101,31 @@ export async function updateSegment(
     ...(name !== undefined && { name, name_key: tagNameKey(name) }),
     ...(condition !== undefined && { condition: JSON.stringify(condition) }),
   };
-  const former = await findSegment(ctx, store(), id);
-  const event = {
-    action: 'segment.update',
-    record: { type: 'segment', id },
-    before: wordsOf(former),
-    after: wordsOf({ ...former, ...change }),
-  };
-  const row = await audited(ctx, event, async () => {
-    const saved = await changingFacts(ctx, async (tx) => {
-      const current = await findSegment(ctx, tx, id);
-      if (expected !== undefined && expected !== current.updated_at) return { stale: current };
-      const changed = { ...current, ...change, updated_at: laterThan(current.updated_at) };
-      const others = await namedSegments(tx).where('id', '!=', id).execute();
-      await refuseTaken(ctx, tx, others, changed);
-      await tx.updateTable('segment').set(changed).where('id', '=', id).execute();
-      return changed;
-    });
-    // Counted when the transaction is over.
-    if ('stale' in saved) throw await changedSince(ctx, saved.stale);
-    return saved;
+  const saved = await changingFacts(ctx, async (tx) => {
+    const current = await findSegment(ctx, tx, id);
+    if (expected !== undefined && expected !== current.updated_at) return { stale: current };
+    const changed = { ...current, ...change, updated_at: laterThan(current.updated_at) };
+    const others = await namedSegments(tx).where('id', '!=', id).execute();
+    await refuseTaken(ctx, tx, others, changed);
+    await tx.updateTable('segment').set(changed).where('id', '=', id).execute();
+    const event = { action: 'segment.update', record: { type: 'segment', id } };
+    await recordInTransaction(tx, ctx, { ...event, before: wordsOf(current), after: wordsOf(changed) });
+    return changed;
   });
-  return afterSave(() => toCounted(ctx, row));
+  // Counted when the transaction is over.
+  if ('stale' in saved) throw await changedSince(ctx, saved.stale);
+  return afterSave(() => toCounted(ctx, saved));
 }
 
 /** Broadcasts that named it keep its name; a draft to it needs another audience. Throws AppError `not_found`. */
 export async function deleteSegment(ctx: Context, id: string): Promise<void> {
-  const former = await findSegment(ctx, store(), id);
-  const event = { action: 'segment.delete', record: { type: 'segment', id }, before: wordsOf(former) };
-  await audited(ctx, event, () =>
-    changingFacts(ctx, async (tx) => {
-      await nameInBroadcasts(tx, await findSegment(ctx, tx, id));
-      await tx.deleteFrom('segment').where('id', '=', id).execute();
-    }),
-  );
+  await changingFacts(ctx, async (tx) => {
+    const former = await findSegment(ctx, tx, id);
+    await nameInBroadcasts(tx, former);
+    await tx.deleteFrom('segment').where('id', '=', id).execute();
+    const event = { action: 'segment.delete', record: { type: 'segment', id } };
+    await recordInTransaction(tx, ctx, { ...event, before: wordsOf(former) });
+  });
 }
 
 /** So that they say to whom they went. The name of one that asks of what marketers may not see stays unsaid to them. */

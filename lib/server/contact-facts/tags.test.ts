@@ -60,6 +60,14 @@ describeStores('tags', (open) => {
     ]);
   });
 
+  it('are recorded as they were before each of two changes at once', async () => {
+    const { id } = await tag('VIP');
+    await Promise.all([updateTag(admin, id, { name: 'Gold' }), updateTag(admin, id, { color: 'red' })]);
+    const [first, second] = await recorded('tag.update');
+    expect(first?.after).not.toEqual(first?.before);
+    expect(second?.before).toEqual(first?.after);
+  });
+
   it('can’t be added once they are archived, stay where they are, and can be added again when unarchived', async () => {
     const { id } = await tag('Old');
     await add(ana, id);

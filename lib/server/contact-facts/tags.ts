@@ -6,8 +6,8 @@ import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
-import { audited } from '../audit/audit';
-import { reads, type Store, store } from '../db/client';
+import { audited, recordInTransaction } from '../audit/audit';
+import { reads, type Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -66,31 +66,24 @@ export async function updateTag(
   id: string,
   { archived, expected, ...update }: TagUpdate,
 ): Promise<ContactTag> {
-  const former = await findTag(store(), id);
-  const event = {
-    action: 'tag.update',
-    record: { type: 'tag', id },
-    before: wordsOf(former),
-    after: { ...wordsOf(former), ...update, ...(archived !== undefined && { archived }) },
-  };
-  return audited(ctx, event, () =>
-    changingFacts(ctx, async (tx) => {
-      const current = await findTag(tx, id);
-      if (!isAsExpected(wordsOf(current), expected)) {
-        const tag = toTag(current, await countContacts(tx, id));
-        throw new AppError('conflict', coded('facts-errors.tagChanged'), { current: tag });
-      }
-      const row: Row = {
-        ...current,
-        ...update,
-        name_key: tagNameKey(update.name ?? current.name),
-        archived: Number(archived ?? current.archived === 1),
-      };
-      await refuseTaken(tx, row);
-      await tx.updateTable('tag').set(row).where('id', '=', id).execute();
-      return toTag(row, await countContacts(tx, id));
-    }),
-  );
+  return changingFacts(ctx, async (tx) => {
+    const current = await findTag(tx, id);
+    if (!isAsExpected(wordsOf(current), expected)) {
+      const tag = toTag(current, await countContacts(tx, id));
+      throw new AppError('conflict', coded('facts-errors.tagChanged'), { current: tag });
+    }
+    const row: Row = {
+      ...current,
+      ...update,
+      name_key: tagNameKey(update.name ?? current.name),
+      archived: Number(archived ?? current.archived === 1),
+    };
+    await refuseTaken(tx, row);
+    await tx.updateTable('tag').set(row).where('id', '=', id).execute();
+    const event = { action: 'tag.update', record: { type: 'tag', id } };
+    await recordInTransaction(tx, ctx, { ...event, before: wordsOf(current), after: wordsOf(row) });
+    return toTag(row, await countContacts(tx, id));
+  });
 }
 
 /**
@@ -99,24 +92,18 @@ export async function updateTag(
  */
 export async function mergeTag(ctx: Context, id: string, into: string): Promise<ContactTag> {
   if (id === into) throw refusal('into', coded('facts-errors.mergedIntoItself'));
-  const [former, kept] = [await findTag(store(), id), await findTag(store(), into)];
-  const event = {
-    action: 'tag.merge',
-    record: { type: 'tag', id },
-    before: wordsOf(former),
-    after: { merged_into: kept.name },
-  };
-  return audited(ctx, event, () =>
-    changingFacts(ctx, async (tx) => {
-      await findTag(tx, id);
-      const row = await findTag(tx, into);
-      await moveContacts(tx, id, into);
-      await tx.updateTable('tag').set({ merged_into: into }).where('id', '=', id).execute();
-      // What was merged into this one before leads on to where it is now.
-      await tx.updateTable('tag').set({ merged_into: into }).where('merged_into', '=', id).execute();
-      return toTag(row, await countContacts(tx, into));
-    }),
-  );
+  return changingFacts(ctx, async (tx) => {
+    const former = await findTag(tx, id);
+    const kept = await findTag(tx, into);
+    await moveContacts(tx, id, into);
+    await tx.updateTable('tag').set({ merged_into: into }).where('id', '=', id).execute();
+    // What was merged into this one before leads on to where it is now.
+    await tx.updateTable('tag').set({ merged_into: into }).where('merged_into', '=', id).execute();
+    const event = { action: 'tag.merge', record: { type: 'tag', id } };
+    const after = { merged_into: kept.name };
+    await recordInTransaction(tx, ctx, { ...event, before: wordsOf(former), after });
+    return toTag(kept, await countContacts(tx, into));
+  });
 }
 
 /** Contacts in a statement. */
