@@ -90,6 +90,20 @@ describeStores('a change of many contacts', (open) => {
     await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('gives back no tag that someone has added and removed since', async () => {
+    const [first = '', second = ''] = uuids;
+    for (const uuid of [first, second]) await updateFacts(ctx, uuid, { add_tags: [old] });
+    const { id } = await changeMany(ctx, { contacts: [first, second], remove_tags: [old] });
+    const again = { contacts: [first], add_tags: [old] };
+    const { id: added } = await changeMany(ctx, again);
+    await undoMany(ctx, added);
+    await updateFacts(ctx, second, { add_tags: [old] });
+    await mergeTag(ctx, old, vip);
+    await updateFacts(ctx, second, { remove_tags: [vip] });
+    expect(await undoMany(ctx, id)).toMatchObject({ changed: 1, unchanged: 1 });
+    expect([await tagsOf(first), await tagsOf(second)]).toEqual([[vip], []]);
+  });
+
   it('gives back the tag that a removed one was merged into', async () => {
     const [first = ''] = uuids;
     await updateFacts(ctx, first, { add_tags: [old] });

@@ -38,6 +38,7 @@ export async function changeTags(
 ): Promise<void> {
   if (remove.length > 0) {
     await tx.deleteFrom('contact_tag').where('contact_n', '=', n).where('tag_id', 'in', remove).execute();
+    await leaveRemoved(tx, remove, [n]);
   }
   if (add.length === 0) return;
   await requireTags(tx, add);
@@ -46,6 +47,22 @@ export async function changeTags(
     .insertInto('contact_tag')
     .values([...new Set(add)].map((tag_id) => ({ ...row, tag_id })))
     .onConflict((conflict) => conflict.columns(['tag_id', 'contact_n']).doNothing())
+    .execute();
+}
+
+/** Keeps an undo of an earlier change from giving back what someone has removed since. */
+async function leaveRemoved(tx: Store, tags: readonly string[], numbers: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('facts_change_row')
+    .set({ before: null })
+    .where('contact_n', 'in', numbers)
+    .where('before', 'is not', null)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('tag_id', 'in', tags),
+        eb('tag_id', 'in', selectFrom('tag').select('id').where('merged_into', 'in', tags)),
+      ]),
+    )
     .execute();
 }
 
@@ -91,5 +108,6 @@ export async function removeTag(tx: Kysely<Tables>, tag: string, numbers: readon
   const known = [...(await having(tx, tag, numbers))];
   if (known.length === 0) return [];
   await tx.deleteFrom('contact_tag').where('tag_id', '=', tag).where('contact_n', 'in', known).execute();
+  await leaveRemoved(tx, [tag], known);
   return known.map((contact_n) => ({ contact_n, tag_id: tag, before: '1', after: null }));
 }
