@@ -9,7 +9,7 @@ import {
   singleConditions,
 } from '@/lib/contact-facts/condition';
 import { dependsOnZone, isNamed, operatorsFor, valueKindOf } from '@/lib/contact-facts/condition-controls';
-import { segmentInput } from '@/lib/contact-facts/segment-schema';
+import { type SegmentInput, segmentInput } from '@/lib/contact-facts/segment-schema';
 import { type Coded, coded } from '@/lib/messages/coded';
 import {
   type ConditionFormValues,
@@ -22,11 +22,11 @@ import { readConditionValue } from './condition-typed';
 
 type Problem = { problem: Coded; at: 'how' | 'field' | 'name' | 'is' | 'value' };
 
-/** The condition that the nodes of a form make. What is missing is said at its control. */
+/** The condition that the nodes of a form make, and its name. What is missing is said at its control. */
 export function conditionForm(facts: FormFacts) {
   return z
     .object({ name: z.string().optional(), nodes: z.array(z.custom<ConditionNode>()) })
-    .transform(({ name, nodes }: ConditionFormValues, context): ContactCondition => {
+    .transform(({ name, nodes }: ConditionFormValues, context): SegmentInput => {
       // Here rather than beside the nodes, of which nothing would be said while the name is wrong.
       const wrongName = name === undefined ? undefined : segmentInput.shape.name.safeParse(name).error;
       if (wrongName)
@@ -53,7 +53,7 @@ export function conditionForm(facts: FormFacts) {
       const condition = read(0);
       if (context.issues.length > 0) return z.NEVER;
       const problem = tooLarge(condition);
-      return problem ? fail(0, { problem, at: 'how' }) : condition;
+      return problem ? fail(0, { problem, at: 'how' }) : { name: name ?? '', condition };
     });
 }
 

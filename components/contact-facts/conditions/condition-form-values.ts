@@ -9,6 +9,7 @@ import {
 } from '@/lib/contact-facts/condition';
 import { dependsOnZone, nameOfField, valueKindOf } from '@/lib/contact-facts/condition-controls';
 import type { OwnField } from '@/lib/contact-facts/schema';
+import type { SegmentInput } from '@/lib/contact-facts/segment-schema';
 import { decimalText } from '@/lib/contact-facts/typed-decimal';
 
 /** A group or a condition. A tree is a list in which what is in a group follows it, one deeper. */
@@ -34,7 +35,7 @@ export type ConditionFormValues = {
   nodes: ConditionNode[];
 };
 
-export type ConditionsForm = UseFormReturn<ConditionFormValues, unknown, ContactCondition>;
+export type ConditionsForm = UseFormReturn<ConditionFormValues, unknown, SegmentInput>;
 
 /** The place of a control in the form. */
 export type NodeProps = {

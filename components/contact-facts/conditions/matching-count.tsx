@@ -23,7 +23,7 @@ export function MatchingCount({ schema, nodes }: MatchingCountProps) {
   const typed = JSON.stringify(nodes);
   const settled = useDebounced(typed, PAUSE_MS);
   const condition = useMemo(
-    () => schema.safeParse({ nodes: JSON.parse(settled) as ConditionNode[] }).data,
+    () => schema.safeParse({ nodes: JSON.parse(settled) as ConditionNode[] }).data?.condition,
     [schema, settled],
   );
   const { data, error, isFetching } = useQuery({
