@@ -61,6 +61,32 @@ test('leaves the focus on the button when a setting is saved', async ({ page, si
   }
 });
 
+test('keeps what is typed while a setting is saved', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/settings/sending');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/settings/broadcasts', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const approval = page.getByLabel('Require approval above (messages)');
+  const saving = page.waitForRequest('**/api/settings/broadcasts');
+  await approval.fill('60');
+  await page.getByRole('button', { name: 'Save broadcast settings' }).click();
+  await saving;
+  await approval.fill('61');
+  release();
+  await expect(page.getByText('Settings saved.').first()).toBeVisible();
+  await expect(approval).toHaveValue('61');
+  const again = page.waitForResponse('**/api/settings/broadcasts');
+  await page.getByRole('button', { name: 'Save broadcast settings' }).click();
+  expect((await again).status()).toBe(200);
+  await expect(approval).toHaveValue('61');
+});
+
 test('saves nothing over what someone else has saved since, and keeps what was typed', async ({
   page,
   context,

@@ -8,8 +8,11 @@ import type { Attempt, SaveQuestion } from './record-form-types';
 /** `isOpen` is false when the form was left: the page that the person is on now must not change. */
 export type Ended<Output> = { values: Output; isOpen: boolean };
 
+/** `typed`: what a form that stays open holds, if anything was typed while it was saved. */
+type Saved<Values, Output> = Ended<Output> & { typed: Values | undefined };
+
 export type RecordFormOptions<Values extends FieldValues, Output, Rec, Result> = (
-  | Saves<Output, Rec, Result>
+  | Saves<Values, Output, Rec, Result>
   | Reviews<Output>
 ) &
   FormOptions<Values, Output, Rec>;
@@ -46,11 +49,11 @@ type FormOptions<Values extends FieldValues, Output, Rec> = Pick<
   lost?: LostOptions<Output>;
 };
 
-type Saves<Output, Rec, Result> = Named<Output> & {
+type Saves<Values, Output, Rec, Result> = Named<Output> & {
   /** Saves over the version that was seen. Throws an ApiError when it isn't saved, or may not be. */
   write: (values: Output, attempt: Attempt<Output, Rec>) => Promise<Result>;
   /** Shows the result, and closes the form if it is open. */
-  onSaved: (result: Result, ended: Ended<Output>) => void;
+  onSaved: (result: Result, ended: Saved<Values, Output>) => void;
 };
 
 /** What the report of a save that was left calls the record, or says of it: "Couldn’t save the roles." */

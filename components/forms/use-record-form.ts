@@ -44,6 +44,7 @@ export function useRecordForm<
   const now = useRef(state);
   /** Comparing with what someone else has saved takes a moment, during which a second press does nothing. */
   const isChecking = useRef(false);
+  const hasTypedSince = useRef(false);
   /**
    * What the form was filled with instead of the record's values; `given`: values from its caller, not from a draft.
    */
@@ -66,7 +67,10 @@ export function useRecordForm<
     const [next, effects] = transition(before, event);
     now.current = next;
     setState(next);
-    if (next.name === 'saving' && before.name !== 'saving') left.begin();
+    if (next.name === 'saving' && before.name !== 'saving') {
+      left.begin();
+      hasTypedSince.current = false;
+    }
     if (next.name !== 'saving' && before.name === 'saving') {
       left.end(mounted.current);
       if (next.attempt && options.write && !mounted.current)
@@ -92,7 +96,8 @@ export function useRecordForm<
     try {
       const result = await options.write(attempt.values, attempt);
       send({ type: 'saved' });
-      options.onSaved(result, { values: attempt.values, isOpen: mounted.current });
+      const typed = hasTypedSince.current ? form.getValues() : undefined;
+      options.onSaved(result, { values: attempt.values, isOpen: mounted.current, typed });
       notifyMerged(now.current.merges.flat());
     } catch (error) {
       send(await eventOfFailure(error, attempt, now.current, options, form.setError), error);
@@ -188,7 +193,10 @@ export function useRecordForm<
   // After hydration, because the server's HTML has no drafts, but before the first paint.
   useLayoutEffect(() => openRecord(name), [name]);
 
-  useTyped(form, (_, isOther) => send({ type: isOther ? 'typed' : 'reverted' }));
+  useTyped(form, (_, isOther) => {
+    hasTypedSince.current = true;
+    send({ type: isOther ? 'typed' : 'reverted' });
+  });
 
   return {
     form,

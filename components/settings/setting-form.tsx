@@ -41,9 +41,9 @@ export function SettingForm<Values extends FieldValues, Setting extends FieldVal
     fields,
     notSaved: () => notSaved,
     write: (next, { seen }) => save({ ...next, expected: seen }),
-    onSaved(_saved, { values, isOpen }) {
+    onSaved(_saved, { values, isOpen, typed }) {
       void toast('success', saved);
-      if (isOpen) record.reopen(toValues(values), values);
+      if (isOpen) record.reopen(toValues(values), values, typed);
     },
   });
 
