@@ -9,8 +9,8 @@ import {
 import type { ZodType } from 'zod';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
+import { ApiError } from '@/lib/api/client';
 import { showIssues } from '@/lib/api/form-errors';
-import { reasonOf } from './unsaved-report';
 import { useResolver } from './use-resolver';
 
 type SimpleFormOptions<Input extends FieldValues, Output, Result> = Pick<
@@ -49,7 +49,7 @@ export function useSimpleForm<Input extends FieldValues, Output, Result>(
       if (mounted.current) await options.onSaved?.(result, values);
     } catch (error) {
       if (mounted.current) setProblem(showIssues(error, options.fields, form.setError));
-      else void toast('error', reasonOf(error));
+      else if (error instanceof ApiError) void toast('error', error.message);
     }
   });
 
