@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { workbookOf } from '@/lib/testing/workbook';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
 import { tabTo } from './support/keys';
+import { XLSX } from './support/spreadsheet';
 import { addTemplate } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -59,6 +61,33 @@ test('plans a file with values of its own, and keeps it through a reload', async
   await page.getByRole('button', { name: 'Save and review' }).click();
   await expect(page.getByRole('heading', { name: 'Appointments in May' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '3 of 4 people will receive it' })).toBeVisible();
+});
+
+test('adds a file once it is read, to the people who were added in between', async ({ page }) => {
+  await page.goto('/broadcasts/new');
+  let release = () => {};
+  const added = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/files/csv', async (route) => {
+    await added;
+    await route.continue();
+  });
+  await page.getByLabel('Add people from').selectOption('A CSV or Excel file');
+  const buffer = Buffer.from(
+    workbookOf({ sheets: [{ name: 'People', rows: [['Phone'], ['+34612000901']] }] }),
+  );
+  const reading = page.waitForRequest('**/api/files/csv');
+  await page
+    .getByLabel('CSV or Excel file', { exact: true })
+    .setInputFiles({ name: 'people.xlsx', mimeType: XLSX, buffer });
+  await reading;
+  await page.getByLabel('Add people from').selectOption('Phone numbers');
+  await page.getByRole('textbox', { name: 'Numbers' }).fill('+34612000902');
+  const chosen = page.getByRole('list', { name: 'Chosen people' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(1);
+  release();
+  await expect(chosen).toHaveText([/1 phone number/, /people\.xlsx with 1 row/]);
 });
 
 test('asks before a list is made from contacts of another day', async ({ page, allowErrors }) => {
