@@ -72,6 +72,7 @@ test('lets a marketer define a field, import its values, and write to a segment 
   await hers.getByLabel('Template', { exact: true }).selectOption(template.name);
   await hers.getByLabel('Body {{1}}').selectOption('Renewal');
   await hers.getByLabel('If it is empty').fill('pronto');
+  await hers.getByLabel('Respect quiet hours').uncheck();
   await hers.getByRole('button', { name: 'Save and review' }).click();
   await expect(hers.getByRole('heading', { name: '2 of 2 people will receive it' })).toBeVisible();
   await hers.getByRole('button', { name: 'Start', exact: true }).click();
