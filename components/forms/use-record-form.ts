@@ -163,9 +163,11 @@ export function useRecordForm<
 
   function reopen(values: Values, record = opened.record, typed?: Values) {
     setOpened({ values, record });
-    if (typed) keep(typed, name, values);
     show(values, typed);
-    send({ type: typed ? 'restored' : 'reopened' });
+    send({ type: 'reopened' });
+    if (!typed) return;
+    keep(typed, name, values);
+    send({ type: 'restored' });
   }
 
   function fill(typed: Values, how: Rebased<Values> | 'given' = 'given', over = opened.values) {
