@@ -166,33 +166,6 @@ test('keeps what is chosen while the rows are read again, and asks before it is 
   await expect(country).toHaveValue('IT');
 });
 
-test('keeps what is typed into a cell while its correction is saved', async ({ page, signInAs }) => {
-  await signInAs('admin');
-  await page.goto('/contacts/import');
-  const buffer = Buffer.from('First name,Phone\nAna,12\n');
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Preview the result' }).click();
-  const cell = page.getByRole('textbox', { name: 'Phone, row 2' });
-  let release = () => {};
-  const typed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/rows/2', async (route) => {
-    await typed;
-    await route.continue();
-  });
-  const saving = page.waitForRequest('**/rows/2');
-  await cell.fill('+34612999001');
-  await cell.press('Enter');
-  await saving;
-  await cell.fill('+34612999002');
-  release();
-  await expect(page.getByText('Row 2 is fixed.')).toBeAttached();
-  await expect(cell).toHaveValue('+34612999002');
-});
-
 test('names a damaged workbook, and reads another sheet of one', async ({ page, signInAs, allowErrors }) => {
   allowErrors(/status of 422/);
   await signInAs('admin');
