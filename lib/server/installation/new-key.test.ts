@@ -5,6 +5,7 @@ import {
   indexContacts,
   numbersFrom,
   saleTemplate,
+  signUp,
   startedTo,
 } from '@/lib/testing/broadcasts';
 import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
@@ -61,6 +62,7 @@ describeStores('a store and its installation', (open) => {
       expect(await lookAtKey(showing(organization_id))).toBe(true);
       expect(await elsewhere()).toEqual([false, false]);
       const admin = adminNamed('Ada');
+      await signUp(admin);
       const at = (await getBroadcast(broadcast)).held?.at;
       expect(await resumeBroadcast(admin, broadcast, at)).toMatchObject({ state: 'running' });
       const importedAt = (await getImport(admin, imported)).held?.at;

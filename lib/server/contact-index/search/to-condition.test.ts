@@ -54,6 +54,8 @@ describeStores('filters as a condition', (open) => {
       }),
     ];
     await upsertContacts(pageWith(people));
+    const group = { uuid: uuidOf(7), id: 7, record: '{}', seen_sync: 1, as_of: '' };
+    await open().insertInto('contact_index_group').values(group).execute();
     tag = (await createTag(as('admin'), { name: 'VIP', color: 'gray' })).id;
     for (const n of [1, 3]) await updateFacts(as('admin'), uuidOf(n), { add_tags: [tag] });
   });
