@@ -17,7 +17,7 @@ test('shows a name in the header that an admin changed in the team', async ({ pa
   await page.goto(`${app.url}/settings/staff`);
   await page.getByRole('row', { name: ADMIN.email }).getByRole('link').click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('link', { name: 'Edit person' }).click();
+  await sheet.getByRole('link', { name: 'Edit team member' }).click();
   await sheet.getByRole('textbox', { name: 'Name', exact: true }).fill('Мария O’Brien');
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('button', { name: 'Мария O’Brien Admin' })).toBeVisible();
