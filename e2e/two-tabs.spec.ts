@@ -69,7 +69,7 @@ test('asks again after a reload which of two changes to keep', async ({ page, co
   await other.reload();
   await expect(other.getByText('Last name to “García López”')).toBeVisible();
   await other.getByRole('button', { name: 'Save contact' }).click();
-  await expect(other.getByRole('heading', { name: /Someone else has changed/ })).toBeFocused();
+  await expect(other.getByRole('heading', { name: /This contact has changed/ })).toBeFocused();
   const choice = other.getByRole('group', { name: 'Last name' });
   await expect(choice).toContainText('García López');
   await expect(choice).toContainText('Núñez');
