@@ -50,6 +50,7 @@ export function useSimpleForm<Input extends FieldValues, Output, Result>(
     } catch (error) {
       if (mounted.current) setProblem(showIssues(error, options.fields, form.setError));
       else if (error instanceof ApiError) void toast('error', error.message);
+      else throw error;
     }
   });
 
