@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Input } from '@/components/ui/form-controls/input';
-import { fromLocalTime, toLocalTime } from './local-time';
+import { fromLocalTime, toLocalTime } from './expiry-time';
 
 type ExpiryInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {
   /** An instant in ISO 8601; empty when none is chosen. */

@@ -1,4 +1,4 @@
-import { WithConditionFacts } from '@/components/contact-facts/conditions/with-condition-facts';
+import { WithConditionFacts } from '@/components/contact-facts/conditions/condition-facts';
 import { Note } from '@/components/ui/display/note';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { attempt } from '@/components/ui/unsaved/unsaved';

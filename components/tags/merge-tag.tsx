@@ -3,7 +3,7 @@ import { UsesNote } from '@/components/contact-facts/uses-note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
-import { rememberUrl } from '@/components/ui/hooks/url-now';
+import { rememberUrl } from '@/components/ui/hooks/remember-url';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { ContactTag } from '@/lib/contact-facts/schema';

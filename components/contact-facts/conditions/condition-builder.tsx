@@ -5,11 +5,10 @@ import { useUnsaved } from '@/components/ui/unsaved/unsaved';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
 import type { SegmentInput } from '@/lib/contact-facts/segment-schema';
 import { zoneName } from '@/lib/dates/time-zone';
-import type { ConditionFacts } from './condition-facts';
+import { type ConditionFacts, WithConditionFacts } from './condition-facts';
 import { ConditionForm } from './condition-form';
 import { conditionForm } from './condition-form-schema';
 import { type ConditionFormValues, toFormNodes } from './condition-form-values';
-import { WithConditionFacts } from './with-condition-facts';
 
 type ConditionBuilderProps = {
   /** Null for a new one. Read when the builder appears. */

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '../form-controls/button';
-import { rememberUrl } from '../hooks/url-now';
+import { rememberUrl } from '../hooks/remember-url';
 import { useAction } from '../hooks/use-action';
 import { type ConfirmQuestion, useQuestion } from './confirm-dialog';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fromLocalTime, toLocalTime } from './local-time';
+import { fromLocalTime, toLocalTime } from './expiry-time';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Choice } from '@/components/data-table/choice-boxes';
+import { QueryFailed } from '@/components/data-table/list-failed';
+import { Skeleton } from '@/components/ui/display/loading';
 import { colleagueName } from '@/lib/contact-facts/colleague-name';
 import type { ValueKind } from '@/lib/contact-facts/condition-controls';
 import { factsQueries } from '@/lib/contact-facts/queries';
@@ -25,12 +27,25 @@ export const ConditionFactsProvider = Facts.Provider;
 
 export function useConditionFacts(): ConditionFacts {
   const facts = use(Facts);
-  if (!facts) throw new Error('This belongs inside ConditionBuilder.');
+  if (!facts) throw new Error('This belongs inside ConditionForm.');
   return facts;
 }
 
+/** Shows a form of conditions once the facts that it names are loaded. */
+export function WithConditionFacts({ children }: { children: (facts: ConditionFacts) => ReactNode }) {
+  const t = useMessages('contact-conditions-form');
+  const { facts, query } = useLoadedFacts();
+  if (facts) return children(facts);
+  if (query?.error) return <QueryFailed title={t('failed')} query={query} />;
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}
+
 /** Null facts until all of it has loaded; `query` is then the one that is missing. */
-export function useLoadedFacts() {
+function useLoadedFacts() {
   const fields = useQuery(factsQueries.fields());
   const tags = useQuery(factsQueries.tags());
   const owners = useQuery(factsQueries.colleagues());
