@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
+import { TechnicalDetails } from '@/components/ui/display/technical-details';
 import { Time } from '@/components/ui/display/time';
 import { FormLink } from '@/components/ui/form-controls/form-link';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
@@ -63,10 +64,7 @@ function GroupFacts({ group }: { group: ContactGroup }) {
           <Time value={group.updated_at} none={unknown} />
         </Fact>
       </Facts>
-      <details className="min-w-0">
-        <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-          {t('facts.technical')}
-        </summary>
+      <TechnicalDetails>
         <Facts className="mt-1">
           <Fact term={t('facts.createdBy')}>
             {group.created_by === null ? unknown : t('facts.createdByUser', { id: String(group.created_by) })}
@@ -80,7 +78,7 @@ function GroupFacts({ group }: { group: ContactGroup }) {
             <span className="num min-w-0 break-all text-muted">{group.uuid}</span>
           </Fact>
         </Facts>
-      </details>
+      </TechnicalDetails>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { GroupName } from '@/components/groups/group-name';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
+import { TechnicalDetails } from '@/components/ui/display/technical-details';
 import { Time } from '@/components/ui/display/time';
 import { WebLink } from '@/components/ui/display/web-link';
 import { Button } from '@/components/ui/form-controls/button';
@@ -61,7 +62,7 @@ export function ContactDetails({ contact, editable, notice }: ContactDetailsProp
         </Facts>
         <OwnData contact={contact} />
         <SimilarNames uuid={contact.uuid} editable={editable} />
-        <TechnicalDetails contact={contact} />
+        <TechnicalFacts contact={contact} />
       </SheetBody>
       {(editable || canSend) && (
         <SheetFooter>
@@ -214,15 +215,12 @@ function OwnData({ contact }: { contact: Contact }) {
   );
 }
 
-function TechnicalDetails({ contact }: { contact: Contact }) {
+function TechnicalFacts({ contact }: { contact: Contact }) {
   const { id, uuid, organization_id, created_by, created_at, updated_at, deleted_at } = contact;
   const t = useMessages('contacts-sheet');
   const fields = useMessages('contact-fields');
   return (
-    <details className="min-w-0 border-t pt-3">
-      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        {t('facts.technical')}
-      </summary>
+    <TechnicalDetails className="border-t pt-3">
       <Facts className="mt-1">
         <Fact term={fields('label.created_at')}>
           <Time value={created_at} none={t('facts.unknown')} />
@@ -246,7 +244,7 @@ function TechnicalDetails({ contact }: { contact: Contact }) {
           <span className="num break-all">{uuid}</span>
         </Fact>
       </Facts>
-    </details>
+    </TechnicalDetails>
   );
 }
 

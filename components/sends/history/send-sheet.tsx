@@ -23,8 +23,8 @@ import { templateFields } from '@/lib/templates/fields';
 import { parseComponents } from '@/lib/templates/parse-components';
 import type { TemplateContent } from '@/lib/templates/parts';
 import { LateResult, ProblemFacts } from '../problem-facts';
+import { ResponseDetails } from '../response-details';
 import { sentPreview, useSentTemplate } from '../sent-preview';
-import { TechnicalDetails } from '../technical-details';
 import { ChatFacts } from './chat-facts';
 import { useHistoryState } from './use-history-state';
 
@@ -106,7 +106,7 @@ function SendDetails({ send }: { send: Send }) {
         />
       )}
       {chat && <ChatFacts chat={chat} />}
-      <TechnicalDetails answer={send.answer} />
+      <ResponseDetails answer={send.answer} />
     </>
   );
 }

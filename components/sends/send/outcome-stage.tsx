@@ -18,7 +18,7 @@ import type { Send, SendRequest } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { templatesHref } from '@/lib/templates/search-params';
 import { LateResult, ProblemFacts } from '../problem-facts';
-import { TechnicalDetails } from '../technical-details';
+import { ResponseDetails } from '../response-details';
 import { isFixable, resendOffer } from './resend';
 import { ResendButton } from './resend-button';
 
@@ -67,7 +67,7 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
           <BlockButton phone={send.phone} />
         </div>
       )}
-      <TechnicalDetails answer={send.answer} />
+      <ResponseDetails answer={send.answer} />
       {failure}
       <div className="flex flex-wrap items-center gap-2 border-t pt-4">
         {fixable && (

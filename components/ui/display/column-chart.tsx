@@ -35,8 +35,8 @@ export function ColumnChart({ label, columns, max, className = 'h-14' }: ColumnC
       className={clsx('block w-full rtl:-scale-x-100', max === undefined && 'border-b', className)}
     >
       {max !== undefined && <ScaleLines />}
-      {columns.map((column, at) => (
-        <g key={column.key} transform={`translate(${at * width + GAP / 2} 0)`}>
+      {columns.map(({ key, ...column }, at) => (
+        <g key={key} transform={`translate(${at * width + GAP / 2} 0)`}>
           <Column {...column} width={width - GAP} scale={HEIGHT / (max ?? Math.max(1, mostIn(columns)))} />
         </g>
       ))}

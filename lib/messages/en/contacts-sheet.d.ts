@@ -34,7 +34,6 @@ declare module '../catalog' {
       'facts.address': null;
       'facts.metadata': null;
       'facts.avatar': null;
-      'facts.technical': null;
       'facts.unknown': null;
       'facts.createdBy': null;
       'facts.createdByUser': { id: string };

@@ -33,7 +33,6 @@ declare module '../catalog' {
       'needsRole.add': { role: string };
       'needsRole.rename': { role: string };
       'facts.name': null;
-      'facts.technical': null;
       'facts.nameNone': null;
       'facts.id': null;
       'facts.uuid': null;

@@ -21,7 +21,6 @@ declare module '../catalog' {
       'late.refused': null;
       'late.not_sent': null;
       'late.unknown': null;
-      'technical.title': null;
       'technical.response': null;
       'technical.copy': null;
       'technical.cut': null;

@@ -33,6 +33,7 @@ declare module '../catalog' {
       'updatedText': null;
       'notifications': null;
       'closeNotification': null;
+      'technicalDetails': null;
     };
   }
 }

@@ -1,18 +1,16 @@
 import { JsonBox } from '@/components/ui/display/json-box';
+import { TechnicalDetails } from '@/components/ui/display/technical-details';
 import { useMessages } from '@/lib/messages/messages-provider';
 
-export function TechnicalDetails({ answer }: { answer: string | null }) {
+export function ResponseDetails({ answer }: { answer: string | null }) {
   const t = useMessages('sends-outcome');
   if (answer === null) return null;
   const pretty = prettyOf(answer);
   return (
-    <details className="min-w-0 border-t pt-3">
-      <summary className="w-fit rounded py-1 text-muted text-small hover:text-text">
-        {t('technical.title')}
-      </summary>
+    <TechnicalDetails className="border-t pt-3">
       <JsonBox title={t('technical.response')} copyLabel={t('technical.copy')} text={pretty ?? answer} />
       {pretty === null && <p className="mt-1 text-muted">{t('technical.cut')}</p>}
-    </details>
+    </TechnicalDetails>
   );
 }
 
