@@ -1,30 +1,20 @@
-import { useState } from 'react';
-import { copyText } from '@/components/data-table/copy-text';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
-import { useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { useShownOnce } from '@/components/ui/unsaved/use-shown-once';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 /** Shown only once: the database keeps only hashes of the codes. */
 export function CodesShown({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useMessages('account');
-  const [copied, setCopied] = useState<string | null>(null);
-  const [isKept, setKept] = useState(false);
-  useUnsaved(!isKept, () => setKept(true), {
+  const text = `${codes.join('\n')}\n`;
+  const { copied, copy, keep } = useShownOnce(text, {
     title: t('codes.lost.title'),
     text: t('codes.lost.text'),
     confirm: t('codes.lost.leave'),
     cancel: t('codes.lost.stay'),
   });
-  const text = `${codes.join('\n')}\n`;
-
-  async function copy() {
-    const done = await copyText(text);
-    setCopied(t(done ? 'codes.copied' : 'codes.notCopied'));
-    if (done) setKept(true);
-  }
 
   return (
     <div className="grid gap-4">
@@ -34,7 +24,7 @@ export function CodesShown({ codes, onDone }: { codes: string[]; onDone: () => v
         translate="no"
         aria-label={t('codes.list')}
         className="grid grid-cols-[repeat(auto-fill,minmax(156px,1fr))] gap-x-4 gap-y-1.5 rounded border bg-sunken p-4"
-        onCopy={() => setKept(true)}
+        onCopy={keep}
       >
         {codes.map((code) => (
           <li key={code} dir="ltr" className="num whitespace-nowrap font-mono text-small">
@@ -51,13 +41,13 @@ export function CodesShown({ codes, onDone }: { codes: string[]; onDone: () => v
           className={buttonStyle({})}
           download="frontdesk-recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          onClick={() => setKept(true)}
+          onClick={keep}
         >
           {t('codes.download')}
         </a>
       </div>
       <p role="status" className="text-muted text-small empty:absolute">
-        {copied}
+        {copied !== null && t(copied ? 'codes.copied' : 'codes.notCopied')}
       </p>
     </div>
   );

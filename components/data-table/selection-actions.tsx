@@ -2,11 +2,11 @@ import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
+import { copyText } from '@/components/ui/form-controls/copy-text';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { toast } from '@/components/ui/overlay/toast';
 import { messagesHere } from '@/lib/messages/loaded';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { copyText } from './copy-text';
 
 type SelectionActionsProps = {
   count: number;

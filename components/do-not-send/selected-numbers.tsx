@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { tabbed } from '@/components/data-table/copy-text';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SelectionActions } from '@/components/data-table/selection-actions';
 import { SelectionBar } from '@/components/data-table/selection-bar';
+import { tabbed } from '@/components/data-table/tabbed';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { ListedNumber } from '@/lib/do-not-send/schema';

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
-import { copyText } from '@/components/data-table/copy-text';
+import { useId } from 'react';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { Input } from '@/components/ui/form-controls/input';
-import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import { useShownOnce } from '@/components/ui/unsaved/use-shown-once';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { LinkMade } from '@/lib/staff/schema';
 
@@ -21,21 +21,13 @@ type LinkShownProps = {
 export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
   const id = useId();
   const t = useMessages('staff');
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const [isKept, setKept] = useState(false);
-  useUnsaved(!isKept, () => setKept(true), {
+  const link = new URL(made.link, location.origin).href;
+  const { copied, copy, keep } = useShownOnce(link, {
     title: t('link.lost.title'),
     text: t('link.lost.text'),
     confirm: t('link.lost.close'),
     cancel: t('link.lost.stay'),
   });
-  const link = new URL(made.link, location.origin).href;
-
-  async function copy() {
-    const isCopied = await copyText(link);
-    setCopied(isCopied);
-    if (isCopied) setKept(true);
-  }
 
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -47,10 +39,10 @@ export function LinkShown({ made, name, purpose, onDone }: LinkShownProps) {
         className="num"
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onCopy={() => setKept(true)}
+        onCopy={keep}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={copy}>
           {t('link.copy')}
         </Button>
         {onDone && <Button onClick={() => attempt(onDone)}>{t('link.done')}</Button>}

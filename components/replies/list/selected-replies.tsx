@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { tabbed } from '@/components/data-table/copy-text';
 import type { SelectionState } from '@/components/data-table/selection';
 import { SelectionActions } from '@/components/data-table/selection-actions';
 import { SelectionBar } from '@/components/data-table/selection-bar';
+import { tabbed } from '@/components/data-table/tabbed';
 import { Button } from '@/components/ui/form-controls/button';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { useAction } from '@/components/ui/hooks/use-action';

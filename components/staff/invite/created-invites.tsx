@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { type Ref, useId, useState } from 'react';
-import { copyText } from '@/components/data-table/copy-text';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { copyText } from '@/components/ui/form-controls/copy-text';
 import { Input } from '@/components/ui/form-controls/input';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { useMessages } from '@/lib/messages/messages-provider';

@@ -1,12 +1,12 @@
 import Braces from 'lucide-react/icons/braces';
 import { type ReactNode, useId, useMemo } from 'react';
-import { copyText } from '@/components/data-table/copy-text';
 import { MessagePreview } from '@/components/message/message-preview';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { JsonBox } from '@/components/ui/display/json-box';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
+import { copyText } from '@/components/ui/form-controls/copy-text';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { formatNumber } from '@/lib/format';

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { VisuallyHidden } from '../display/text';
 import { IconButton } from './button';
+import { copyText } from './copy-text';
 
 type CopyButtonProps = {
   text: string;
@@ -26,13 +27,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }
 
   async function copy() {
-    try {
-      // `clipboard` is undefined on plain HTTP; this then throws, as when the browser refuses.
-      await navigator.clipboard.writeText(text);
-      show('copied');
-    } catch {
-      show('notCopied');
-    }
+    show((await copyText(text)) ? 'copied' : 'notCopied');
   }
 
   return (

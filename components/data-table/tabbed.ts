@@ -1,13 +1,3 @@
-/** Copies text to the clipboard; false when the browser refuses or has no clipboard, as on plain HTTP. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function tabbed(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => cells.map(toCell).join('\t')).join('\n');
 }

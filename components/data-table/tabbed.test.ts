@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabbed } from './copy-text';
+import { tabbed } from './tabbed';
 
 it('keeps each value in its cell when it contains tabs or line breaks', () => {
   expect(
