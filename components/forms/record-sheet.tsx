@@ -74,8 +74,8 @@ export function RecordSheet<Values extends FieldValues, Output extends FieldValu
           {children}
         </SheetForm>
       )}
-      {/* Nothing is offered while nothing can be saved. */}
-      <QuestionDialog question={disabled ? null : question} onAnswer={form.answer} />
+      {/* Asked because the record can't be read, so it stays when the list can't be read either. */}
+      <QuestionDialog question={question} onAnswer={form.answer} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { panelField } from './panel';
 
 type Values = Partial<Record<'First name' | 'Last name' | 'Phone' | 'Email', string>>;
@@ -23,4 +24,16 @@ export async function fillContact(page: Page, values: Values): Promise<void> {
 export async function openToEdit(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'Edit contact' }).click();
+}
+
+/** Saves a contact that can't be read before. The list, which is read again after it, can. */
+export async function saveUnread(
+  page: Page,
+  faults: FaultInjection,
+  save: () => Promise<void>,
+): Promise<void> {
+  const listed = page.waitForResponse(/\/api\/contacts\?/);
+  faults.failNext('listContacts', { kind: 'answer', status: 500 });
+  await save();
+  await listed;
 }

@@ -31,11 +31,11 @@ describeStores('work in the background', (open) => {
       began.push(`${id} for ${actor.kind === 'user' ? actor.name : ''}`);
       await done(jobTry);
     };
-    await ask('a');
-    await ask('b');
+    const asked = Array.from({ length: 40 }, (_, number) => `record ${number}`);
+    for (const id of asked) await ask(id);
     for (let node = 0; node < 3; node += 1) start(work);
     await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON);
-    expect(began.toSorted()).toEqual(['a for Tomás', 'b for Tomás']);
+    expect(began.toSorted()).toEqual(asked.map((id) => `${id} for Tomás`).toSorted());
   });
 
   it('of a few people is not held up by that of many', async () => {

@@ -67,11 +67,14 @@ export function createBackgroundRunner(kinds: JobKinds): Runner {
     const jobTry = { former: job.token, token: randomUUID() };
     try {
       if (job.tries >= MAX_TRIES) return await giveUp(jobTry, TRIED_TOO_OFTEN);
-      await store()
+      const begun = await store()
         .updateTable('background_job')
         .set({ tries: job.tries + 1 })
         .where('token', '=', job.token)
-        .execute();
+        .returning('token')
+        .executeTakeFirst();
+      // It ended, or was asked for again, after it was read.
+      if (!begun) return;
       await kinds[job.kind](contextOf(job, signal), job.record_id, jobTry);
       notBefore.delete(job.record_id);
     } catch (error) {
