@@ -58,18 +58,36 @@ describe('mutations', () => {
 });
 
 it.each([
-  ['not_found', true],
-  ['conflict', true],
-  ['service_failed', false],
-] as const)('after %s, lists that show it are read again: %s', async (code, isStale) => {
-  const client = createQueryClient();
+  ['not_found', undefined, true],
+  ['conflict', undefined, true],
+  ['service_failed', undefined, false],
+  ['service_failed', 'not_executed', false],
+  ['service_timeout', 'unknown', true],
+] as const)('after %s (%s), lists that show it are read again: %s', async (code, outcome, isStale) => {
+  const onChanged = vi.fn();
+  const client = createQueryClient(undefined, onChanged);
   client.setQueryData(['staff', 'list'], []);
-  const mutationFn = () => Promise.reject(failure(code));
-  const mutation = client
-    .getMutationCache()
-    .build(client, { mutationFn, meta: { invalidates: [['staff']] } });
+  const problem = { type: '', title: '', status: 500, detail: 'x', code, request_id: 'r', outcome };
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(new ApiError(problem)),
+    meta: { invalidates: [['staff']] },
+  });
   await expect(mutation.execute(undefined)).rejects.toThrow();
   expect(client.getQueryState(['staff', 'list'])?.isInvalidated).toBe(isStale);
+  expect(onChanged).toHaveBeenCalledTimes(isStale ? 1 : 0);
+});
+
+it('says that an answer was lost before slow lists are fetched again', async () => {
+  const client = createQueryClient();
+  const queryFn = vi.fn(() => new Promise<string>(() => {}));
+  const queryKey = ['staff'];
+  const stop = new QueryObserver(client, { queryKey, queryFn, initialData: 'all' }).subscribe(() => {});
+  const mutationFn = () => Promise.reject(new ApiError(null));
+  const mutation = client.getMutationCache().build(client, { mutationFn, meta: { invalidates: [queryKey] } });
+  await expect(mutation.execute(undefined)).rejects.toMatchObject({ mayHaveRun: true });
+  expect(client.isFetching({ queryKey })).toBe(1);
+  stop();
+  client.clear();
 });
 
 it('reports a success before slow lists are fetched again', async () => {

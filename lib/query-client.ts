@@ -5,7 +5,10 @@ import { packRows, unpackRows } from './api/pack-rows';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Key prefixes that a success makes stale. Handled here, so that a caller's own `onSuccess` can't replace it. */
+      /**
+       * Key prefixes that a success makes stale, or an answer that was lost. Handled here, so that a caller's own
+       * `onSuccess` can't replace it.
+       */
       invalidates?: QueryKey[];
       /** Also made stale, but without waiting for the refetch before the success is shown. */
       invalidatesLater?: QueryKey[];
@@ -18,7 +21,7 @@ const MAX_WAIT_MS = 60_000;
 
 /**
  * The query client of one browser tab or of one render on the server. `onSignedOut` runs when the session has ended,
- * `onChanged` when a write has made the given prefixes stale.
+ * `onChanged` when a write has made, or may have made, the given prefixes stale.
  */
 export function createQueryClient(
   onSignedOut?: () => void,
@@ -30,19 +33,17 @@ export function createQueryClient(
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
-        watch(error);
-        if (isOfOtherRecords(error))
-          for (const queryKey of mutation.meta?.invalidates ?? [])
-            void client.invalidateQueries({ queryKey });
-      },
+      onError: watch,
       // After the caller's own `onSuccess`: what it sets would count as fresh again.
       onSettled: async (_data, error, _variables, _result, mutation) => {
-        if (error !== null) return;
+        if (error !== null && !isOutOfDateAfter(error)) return;
         const { invalidates: prefixes = [], invalidatesLater: later = [] } = mutation.meta ?? {};
         if (prefixes.length + later.length > 0) onChanged?.([...prefixes, ...later]);
-        for (const queryKey of later) void client.invalidateQueries({ queryKey });
-        await Promise.all(prefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
+        const refetch = (queryKey: QueryKey) => client.invalidateQueries({ queryKey });
+        for (const queryKey of later) void refetch(queryKey);
+        const awaited = Promise.all(prefixes.map(refetch));
+        // The error doesn't wait.
+        if (error === null) await awaited;
       },
     }),
     defaultOptions: {
@@ -57,11 +58,13 @@ export function createQueryClient(
   return client;
 }
 
-/** Whether the page is out of date: a record has gone, or another is in the way. */
-function isOfOtherRecords(error: Error): boolean {
+/** Whether the page may be out of date: a record has gone, another is in the way, or the answer to a write was lost. */
+function isOutOfDateAfter(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   // A form merges the current record of a conflict by itself.
-  return error.code === 'not_found' || (error.code === 'conflict' && error.problem?.current === undefined);
+  const isOfOtherRecords =
+    error.code === 'not_found' || (error.code === 'conflict' && error.problem?.current === undefined);
+  return isOfOtherRecords || error.mayHaveRun;
 }
 
 /** Retries only errors with a retry time. The server has already retried others where that is safe. */
