@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../api/client';
 import { useSaveSetting } from '../api/setting-queries';
+import { indexedQueries } from '../contacts/queries';
 import { sendQueries } from './queries';
 import type { Send, SendRequest } from './schema';
 import type { SendSettings, SendSettingsRead } from './settings';
@@ -34,7 +35,8 @@ export function useSendTemplate() {
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
     // Shown at once, and fetched again when it is opened: a late result may have come.
     onSuccess: (send) => client.setQueryData(sendQueries.one(send.id).queryKey, send, { updatedAt: 0 }),
-    meta: { invalidates: [sendQueries.lists()] },
+    // Contacts can be filtered by what they were sent.
+    meta: { invalidates: [sendQueries.lists()], invalidatesLater: [indexedQueries.lists()] },
   });
 }
 
