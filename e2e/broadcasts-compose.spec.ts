@@ -144,6 +144,7 @@ test('saves after any error: a wrong file first, then a pace and hours that are 
   await chooseFile(page, 'empty.csv', 'Phone\n');
   await expect(page.getByText('empty.csv: This file has no rows below its headings.')).toBeVisible();
   await chooseFile(page, 'staff.csv', 'Who,Where\nAna,Madrid');
+  await expect(page.getByText('staff.csv with 1 row')).toBeVisible();
   await save(page);
   await expect(page.getByLabel('Column with the phone number')).toBeFocused();
   await expect(page.getByLabel('Column with the phone number')).toHaveAccessibleDescription(
@@ -152,8 +153,10 @@ test('saves after any error: a wrong file first, then a pace and hours that are 
   await page.getByRole('button', { name: 'Remove from the audience' }).click();
   await expect(page.getByLabel('Add people from')).toBeFocused();
   await chooseFile(page, 'staff.csv', 'Who,Where\nAna,Madrid');
+  await expect(page.getByText('staff.csv with 1 row')).toBeVisible();
   // It has no column with phone numbers, so another file takes its place; one more is added.
   await chooseFile(page, 'people.csv', FILE);
+  await expect(page.getByText(/^people.csv with/)).toBeVisible();
   await chooseFile(page, 'more.csv', FILE);
   const chosen = page.getByRole('list', { name: 'Chosen people' }).getByRole('listitem');
   await expect(chosen.getByText(/\.csv with/)).toHaveText([/^people.csv/, /^more.csv/]);

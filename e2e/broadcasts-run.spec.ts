@@ -112,12 +112,18 @@ test('pauses when the API key is revoked, stops while Resume is not answered yet
   const stopped = new Promise<void>((resolve) => {
     answerResume = resolve;
   });
+  let noteResumed = () => {};
+  const resumed = new Promise<void>((resolve) => {
+    noteResumed = resolve;
+  });
   await page.route('**/resume', async (route) => {
     const response = await route.fetch();
+    noteResumed();
     await stopped;
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: 'Resume' }).click();
+  await resumed;
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Stopped by/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { overflowing } from './support/accessibility';
+import { openUuid } from './support/contact-form';
 import { syncContacts } from './support/contact-index';
 import { tabTo } from './support/keys';
 import { FIRST } from './support/seeded';
@@ -70,7 +71,7 @@ test.describe('on the sandbox', () => {
     await expect(mine).toContainText('To add a follow-up, open a contact and go to Notes.');
     await page.goto('/contacts');
     await page.getByRole('link', { name: FIRST }).click();
-    const contact = new URL(page.url()).searchParams.get('contact');
+    const contact = await openUuid(page);
     const add = async (text: string, days: number) => {
       const due = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
       const data = { text, due };
@@ -151,7 +152,7 @@ test('keeps an unsaved note through a reload, and takes notes while the service 
   await sheet(page).getByRole('button', { name: 'Next week' }).click();
   await sheet(page).getByRole('button', { name: 'Add follow-up' }).click();
   await expect(open(page)).toContainText('Try again');
-  await open(page).getByRole('checkbox', { name: 'Done: Try again' }).check();
+  await open(page).getByRole('checkbox', { name: 'Done: Try again' }).click();
   await expect(sheet(page).getByText('Done (1)')).toBeVisible();
 });
 
@@ -174,7 +175,7 @@ test('keeps the text of a note that someone deletes while it is edited, and says
   await syncContacts(page);
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
-  const uuid = new URL(page.url()).searchParams.get('contact');
+  const uuid = await openUuid(page);
   const of = `/api/contacts/${uuid}/notes`;
   const { id } = await (await page.request.post(of, { data: { text: `Agreed ${'y'.repeat(400)}` } })).json();
   await page.goto(`/contacts?contact=${uuid}&mode=notes`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { field } from './support/contact-form';
+import { field, openUuid } from './support/contact-form';
 import { syncContacts } from './support/contact-index';
 import { FIRST } from './support/seeded';
 
@@ -88,7 +88,7 @@ test('shows metadata that cannot be decoded as it was received', async ({ page }
 test('copies the UUID with a button', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSheet(page, FIRST);
-  const uuid = new URL(page.url()).searchParams.get('contact') ?? '';
+  const uuid = await openUuid(page);
   await technicalDetails(page).click();
   await expect(fact(page, 'UUID')).toContainText(uuid);
   await page.getByRole('dialog').getByRole('button', { name: 'Copy UUID' }).click();

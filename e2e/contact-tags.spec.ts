@@ -149,11 +149,8 @@ test('lets an admin rename, archive and merge tags, and says how many contacts t
   await expect(tags(page)).toHaveText(['Another', 'Brand new', 'Third', 'Vipp']);
   await page.keyboard.type('another\nthird\n');
   await expect(tags(page)).toHaveText(['Brand new', 'Vipp']);
-  // Shown before they are saved, one after the other.
-  await expect(async () => {
-    const saved: { name: string; contacts: number }[] = await (await page.request.get('/api/tags')).json();
-    expect(saved.find((tag) => tag.name === 'Third')?.contacts).toBe(0);
-  }).toPass();
+  // Shown before they are saved, one after the other; this is the last.
+  await expect(page.getByText('Removed tag “Third”.')).toBeVisible();
 
   await page.goto(PAGE);
   await page.getByRole('link', { name: 'Vipp', exact: true }).click();
@@ -196,8 +193,10 @@ test('shows a marketer the tags, who may define them once an admin allows it', a
   await openContact(page);
   await page.keyboard.press('t');
   await found(page).fill('press');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await found(page).press('Enter');
   await expect(tags(page)).toHaveText(['Press']);
+  await saved;
 
   const his = await anotherBrowser('marketer');
   await his.goto('/contacts');
@@ -295,7 +294,10 @@ test('takes a contact off a list by owner and by tag once it has them no longer'
   await expect(page.getByText(/^Owner: /)).toBeVisible();
   const me = await owner.inputValue();
   await page.keyboard.press('t');
-  await picker(page).getByRole('checkbox', { name: 'Autumn' }).check();
+  // Not `check`: React sets it back for a moment, until the tag is shown.
+  const autumn = picker(page).getByRole('checkbox', { name: 'Autumn' });
+  await autumn.click();
+  await expect(autumn).toBeChecked();
   await expect(tags(page)).toHaveText(['Autumn']);
 
   await page.goto(`/contacts?owner=${me}`);
@@ -308,7 +310,8 @@ test('takes a contact off a list by owner and by tag once it has them no longer'
   await page.getByRole('link', { name: FIRST }).click();
   await expect(tags(page)).toHaveText(['Autumn']);
   await page.keyboard.press('t');
-  await picker(page).getByRole('checkbox', { name: 'Autumn' }).uncheck();
+  await autumn.click();
+  await expect(autumn).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: FIRST })).toHaveCount(0);

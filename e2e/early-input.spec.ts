@@ -3,7 +3,9 @@ import { expect as expectSoon, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { hydrated } from './support/hydrated';
 import { ADMIN } from './support/people';
+import { FIRST } from './support/seeded';
 import { newPhone, sendButton, stage } from './support/sends';
+import { serveHtmlWith } from './support/served';
 
 // At a quarter of the speed.
 const expect = expectSoon.configure({ timeout: 30_000 });
@@ -31,6 +33,7 @@ test.describe('what a person does before the page’s scripts have arrived', () 
     await signInAs('admin');
     // The index has the rows at once, whatever the service takes.
     await syncContacts(page);
+    await serveHtmlWith(page, '/contacts', FIRST);
     await actEarly(page, '/contacts', async () => {
       await page.getByRole('row').nth(1).getByRole('checkbox').click();
     });

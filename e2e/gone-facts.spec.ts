@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { openUuid } from './support/contact-form';
 import { syncContacts } from './support/contact-index';
 import { daysAgo, inStore } from './support/old-data';
 import { FIRST } from './support/seeded';
@@ -14,7 +15,7 @@ test('leads from a follow-up to what is kept about a contact that is gone, and t
   await syncContacts(page);
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
-  const contact = new URL(page.url()).searchParams.get('contact');
+  const contact = await openUuid(page);
   const { user } = (await (await page.request.get('/api/session')).json()) as {
     user: { email: string };
   };

@@ -30,6 +30,10 @@ test.describe('on the service', () => {
     await expect(group(page, GROUP).getByRole('cell', { name: '0 known', exact: true })).toBeVisible();
     await expect(page.getByText('No contacts synced yet')).toBeVisible();
     await page.goto(`${app.url}/contacts?per_page=10&page=6`);
+    // Stored after they are shown, and the groups are counted once.
+    await expect
+      .poll(async () => (await (await page.request.get('/api/contact-index/status')).json()).indexed)
+      .toBe(10);
     await page.goto(`${app.url}/groups`);
     await expect(page.getByText('10 of 60 contacts synced so far')).toBeVisible();
     await expect(group(page, GROUP).getByRole('cell', { name: /^\d+ known$/ })).toBeVisible();

@@ -73,7 +73,7 @@ test('rejects a change that another site, or its form, could send', async ({ pag
   const text = { data: JSON.stringify(ADA), headers: { 'content-type': 'text/plain' } };
   expect((await page.request.post('/api/contacts', text)).status()).toBe(415);
   expect((await page.request.post('/api/contacts', { form: ADA })).status()).toBe(415);
-  expect(faults.requests).toEqual([]);
+  expect(faults.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('sends HSTS and secure cookies on https', async ({ playwright, startApp }) => {

@@ -245,8 +245,11 @@ async function rowsWithFaults(page: Page, url: string): Promise<string[][]> {
     .map(([name = '', surname = '', phone = ''], at) => [
       ...[name, surname, phone, `new.${at}@example.com`, ''],
     ]);
-  const added = Array.from({ length: 8 }, (_, at) => ['New', `Person ${at}`, `+3461299910${at}`, '', '']);
-  const rows = [...faults, ...changed, ...added, ...known.slice(8)];
-  const repeated = Array.from({ length: 1_200 - rows.length }, (_, at) => rows[20 + (at % 200)] ?? []);
+  const added = Array.from({ length: 60 }, (_, at) => [
+    ...['New', `Person ${at}`, `+346129991${String(at).padStart(2, '0')}`, '', ''],
+  ]);
+  const unchanged = known.slice(8);
+  const rows = [...faults, ...changed, ...added, ...unchanged];
+  const repeated = Array.from({ length: 1_200 - rows.length }, (_, at) => unchanged[at % 200] ?? []);
   return [HEADINGS, ...rows, ...repeated];
 }

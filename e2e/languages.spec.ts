@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { hydrated } from './support/hydrated';
 import { keepReply, seeded } from './support/replies';
 import { FIRST } from './support/seeded';
 import { newPhone } from './support/sends';
@@ -99,6 +100,7 @@ test('shows what is open in the language that is chosen, in every tab, and keeps
   await signInAs('admin');
   const other = await context.newPage();
   await other.goto('/contacts');
+  await hydrated(other);
   await page.goto('/account');
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
   await page.evaluate(() => Object.assign(window, { isSame: true }));

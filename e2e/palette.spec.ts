@@ -106,6 +106,7 @@ test.describe('the palette', () => {
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/contacts');
+    await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
     await page.goto('/groups');
   });
 

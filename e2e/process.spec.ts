@@ -85,10 +85,13 @@ test('tells systemd how it is, and when it is stopped ends what is being sent an
 test('ends the streams of the status when it is stopped', async ({ page, startAppAsAdmin }) => {
   const app = await startAppAsAdmin();
   await page.request.post(`${app.url}/api/service/check`, { data: {} });
-  const stream = page.request.get(`${app.url}/api/service/status/events`);
-  expect((await page.request.get(`${app.url}/api/service/status`)).status()).toBe(200);
+  const cookies = await page.context().cookies(app.url);
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  const { body } = await fetch(`${app.url}/api/service/status/events`, { headers });
+  const events = body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await events?.read())?.value).toContain('"state":"fine"');
   app.signal('SIGTERM');
-  expect(await (await stream).text()).toContain('"state":"fine"');
+  for (let part = await events?.read(); part && !part.done; ) part = await events?.read();
   expect(await app.ended).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { expect, test } from './fixtures';
+import { openUuid } from './support/contact-form';
 import { choose } from './support/filters';
 import { FIRST } from './support/seeded';
 import { ACCEPTED, newPhone } from './support/sends';
@@ -169,7 +170,7 @@ test('exports the messages that match the filters', async ({ page }) => {
 test('shows what was sent to a contact beside it, and in the history', async ({ page }) => {
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
-  const uuid = new URL(page.url()).searchParams.get('contact') ?? '';
+  const uuid = await openUuid(page);
   const { name } = await sendNow(page, { phone: '+34603141593', contact_uuid: uuid });
   await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click();
   const sent = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });

@@ -21,6 +21,8 @@ test('sends a template with the keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('combobox', { name: 'Recipient' }));
   await page.keyboard.type('garcia nunez');
   await expect(page.getByRole('option', { name: FIRST, selected: true })).toBeVisible();
+  // Who was found for the first letters can't be chosen.
+  await expect(page.getByRole('listbox', { name: 'Recipients' })).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Template', { exact: true })).toBeFocused();
   await page.keyboard.type('order_shipped');

@@ -82,7 +82,7 @@ test('keeps what was typed when the session ends in a form', async ({ page, sign
   await page.getByRole('textbox', { name: 'Phone' }).fill('+34612344711');
   await page.request.delete('/api/session');
   await page.getByRole('button', { name: 'Create contact' }).click();
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Your session has ended.');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 

@@ -88,6 +88,7 @@ test('says how long to wait after five wrong passwords, and a second factor ends
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await signInByHand(page, { ...ADMIN, password: `wrong password ${attempt}` });
     expect((await answer).status()).toBe(401);
+    await expect(page.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy');
   }
   await signInByHand(page, ADMIN);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(

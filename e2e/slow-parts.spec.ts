@@ -2,12 +2,17 @@ import type { ElementHandle, Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { hydrated } from './support/hydrated';
+import { serveHtmlWith } from './support/served';
 
 test.describe('a part of the page whose code is late', () => {
   test('stays as the server has rendered it when a row is selected beside it', async ({ page, signInAs }) => {
     await signInAs('admin');
     await syncContacts(page);
-    const release = await holdLateScripts(page, '/contacts?created=1990-01-01..,Europe/Madrid');
+    const release = await holdLateScripts(
+      page,
+      '/contacts?created=1990-01-01..,Europe/Madrid',
+      'aria-label="Filters"',
+    );
     const part = await rendered(page.getByRole('list', { name: 'Filters' }));
     await frameHydrated(page);
     await page.getByRole('row').nth(1).getByRole('checkbox').click();
@@ -27,7 +32,7 @@ test.describe('a part of the page whose code is late', () => {
     }) => {
       await signInAs('admin');
       const loaded = page.waitForResponse((each) => each.url().endsWith(response));
-      const release = await holdLateScripts(page, path);
+      const release = await holdLateScripts(page, path, name);
       const part = await rendered(page.getByLabel(name));
       await loaded;
       await frameHydrated(page);
@@ -106,9 +111,9 @@ test.describe('a part of the page whose code is late', () => {
   });
 });
 
-/** Opens the page and keeps what its HTML doesn't ask for on its way; the result lets it come. */
-async function holdLateScripts(page: Page, path: string): Promise<() => void> {
-  const html = await (await page.request.get(path)).text();
+/** Opens the page, whose HTML has `text`, and keeps what it doesn't ask for on its way; the result lets it come. */
+async function holdLateScripts(page: Page, path: string, text?: string): Promise<() => void> {
+  const html = text ? await serveHtmlWith(page, path, text) : await (await page.request.get(path)).text();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

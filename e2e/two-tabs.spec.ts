@@ -84,7 +84,7 @@ test('shows in the other tab that the user signed out, and in again', async ({
   allowErrors(/status of 401/);
   const other = await openTab(context);
   await signOut(page);
-  await expect(other.getByText('Your session has ended.')).toBeVisible();
+  await expect(other.getByText('Your session has ended.', { exact: true })).toBeVisible();
   await expect(other).toHaveURL('/contacts');
   await signInByHand(page, ADMIN);
   await expect(other.getByText('You are signed in again.')).toBeVisible();

@@ -59,7 +59,7 @@ test.describe('a tab that was open when Frontdesk was upgraded', () => {
     await filterButton(page).click();
     await expect(page.getByText('Frontdesk was updated')).toBeVisible();
     await hydrated(page);
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
     await expect(isOther(page)).toBeAttached();
     await expect(page.getByText(/Restored your unsaved changes from \d\d:\d\d/)).toBeVisible();
     await expect(field(page, 'First name')).toHaveValue('Marisol');

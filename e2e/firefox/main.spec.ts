@@ -71,6 +71,7 @@ test.describe('on the sandbox', () => {
     await page.goto('/send');
     // In Firefox, fields that React controls hear keys only, not what a test fills in.
     await page.getByRole('combobox', { name: 'Recipient' }).pressSequentially('garcia nunez');
+    await expect(page.getByRole('listbox', { name: 'Recipients' })).toHaveAttribute('aria-busy', 'false');
     await page.getByRole('option', { name: FIRST }).click();
     await page.getByLabel('Template', { exact: true }).selectOption('order_shipped');
     await page.getByRole('button', { name: 'First name' }).first().click();

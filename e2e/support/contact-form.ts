@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { panelField } from './panel';
 
@@ -26,14 +26,28 @@ export async function openToEdit(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Edit contact' }).click();
 }
 
-/** Saves a contact that can't be read before. The list, which is read again after it, can. */
+/** The UUID of the contact whose panel is open, or opens. */
+export async function openUuid(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/[?&]contact=/);
+  return new URL(page.url()).searchParams.get('contact') ?? '';
+}
+
+/** Saves a contact of the first page that can't be read before. The list, which is read again after it, can. */
 export async function saveUnread(
   page: Page,
   faults: FaultInjection,
   save: () => Promise<void>,
 ): Promise<void> {
-  const listed = page.waitForResponse(/\/api\/contacts\?/);
-  faults.failNext('listContacts', { kind: 'answer', status: 500 });
+  const listed = page.waitForResponse(/\/api\/contacts\?page=1&/);
+  let left = 1;
+  // Not by `failNext`: the list may still be reading its next page ahead.
+  faults.failAlways('listContacts', {
+    kind: 'response',
+    respond: (request, run) =>
+      new URL(request.url).searchParams.get('page') === '1' && left-- > 0
+        ? Response.json({ message: 'Server Error' }, { status: 500 })
+        : run(),
+  });
   await save();
   await listed;
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { tokenIn } from '@/lib/auth/one-time-link';
+import { hydrateOnLoad, noteKeyListener } from './hydrated';
 
 export const PASSWORD = 'a password that is long';
 
@@ -32,6 +33,8 @@ export async function invite(
 export async function addColleague(admin: Page, browser: Browser, url: string, roles: Role[] = ['support']) {
   const { link, name, email } = await invite(admin.request, url, roles);
   const context = await browser.newContext({ baseURL: url });
+  await noteKeyListener(context);
+  context.on('page', hydrateOnLoad);
   const answer = await context.request.post('/api/invitation', { data: answerTo(link, name) });
   expect(answer.status(), await answer.text()).toBe(204);
   return { context, name, email };

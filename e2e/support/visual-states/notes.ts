@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { openUuid } from '../contact-form';
 import { syncContacts } from '../contact-index';
 import { FIRST } from '../seeded';
 import type { VisualState } from './types';
@@ -33,7 +34,7 @@ async function writeDown(page: Page): Promise<void> {
   await syncContacts(page);
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
-  const uuid = new URL(page.url()).searchParams.get('contact');
+  const uuid = await openUuid(page);
   const api = `/api/contacts/${uuid}`;
   const send = async (path: string, data: object, method = 'POST') => {
     const answer = await page.request.fetch(api + path, { method, data });

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { TAG_COLORS } from '@/lib/contact-facts/schema';
+import { openUuid } from '../contact-form';
 import { syncContacts } from '../contact-index';
 import { FIRST } from '../seeded';
 import { addSegment } from '../segments';
@@ -41,7 +42,7 @@ async function tagFirst(page: Page): Promise<void> {
   await syncContacts(page);
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
-  const uuid = new URL(page.url()).searchParams.get('contact');
+  const uuid = await openUuid(page);
   const add_tags: string[] = [];
   for (const color of TAG_COLORS) {
     const answer = await page.request.post('/api/tags', { data: { name: `Tag in ${color}`, color } });
