@@ -41,6 +41,8 @@ type FormOptions<Values extends FieldValues, Output, Rec> = Pick<
   asksWhileSaving?: boolean;
   /** Whether nothing would be lost by leaving, although something is typed. */
   mayLeave?: boolean;
+  /** What to ask before these values are saved; null for nothing. */
+  confirm?: (values: Output, record: Rec) => Promise<SaveQuestion | null>;
   /** What to ask before a record is overwritten that couldn't be read, or that nobody has seen. */
   overwrite?: (error: ApiError, values: Output) => SaveQuestion;
   /** Merges what others have changed since, or asks. Without it such a save fails. */
@@ -54,6 +56,7 @@ type Saves<Values, Output, Rec, Result> = Named<Output> & {
   write: (values: Output, attempt: Attempt<Output, Rec>) => Promise<Result>;
   /** Shows the result, and closes the form if it is open. */
   onSaved: (result: Result, ended: Saved<Values, Output>) => void;
+  onReviewed?: undefined;
 };
 
 /** What the report of a save that was left calls the record, or says of it: "Couldn’t save the roles." */

@@ -71,7 +71,7 @@ discarded    | clean drop_draft show_record | clean drop_draft show_record | cle
 opened       | clean            | clean            | clean            | ·                                  | clean | clean               | clean                  | clean               | clean
 submitted    | saving write     | saving write     | ·                | ·                                  | ·     | saving write        | saving write           | ·                   | saving write
 asked        | question         | question         | ·                | question                           | ·     | question            | question               | ·                   | question
-reviewed     | review           | review           | ·                | ·                                  | ·     | review              | review                 | ·                   | review
+reviewed     | review review    | review review    | ·                | ·                                  | ·     | review review       | review review          | ·                   | review review
 confirmed    | ·                | ·                | ·                | ·                                  | ·     | ·                   | ·                      | saving write        | ·
 declined     | ·                | ·                | ·                | ·                                  | ·     | ·                   | ·                      | dirty               | ·
 saved        | ·                | ·                | ·                | saved drop_draft drop_lost         | ·     | ·                   | ·                      | ·                   | ·

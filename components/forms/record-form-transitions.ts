@@ -8,7 +8,7 @@ type Steps = Partial<Record<RecordFormEvent<never, never>['type'], Step>>;
 const SUBMITS: Steps = {
   submitted: { to: 'saving', run: ['write'] },
   asked: { to: 'question' },
-  reviewed: { to: 'review' },
+  reviewed: { to: 'review', run: ['review'] },
   refused: { to: 'failed' },
   clashed: { to: 'conflict' },
 };

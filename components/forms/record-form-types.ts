@@ -75,6 +75,7 @@ export type RecordFormEffect =
   /** Shows the record's values, or those of the attempt once both versions have been compared. */
   | 'show_record'
   | 'show_attempt'
+  | 'review'
   | 'write'
   /** Looks for the lost write a few times, or once when the user asks. */
   | 'look'

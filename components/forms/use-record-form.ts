@@ -67,10 +67,7 @@ export function useRecordForm<
     const [next, effects] = transition(before, event);
     now.current = next;
     setState(next);
-    if (next.name === 'saving' && before.name !== 'saving') {
-      left.begin();
-      hasTypedSince.current = false;
-    }
+    if (next.name === 'saving' && before.name !== 'saving') left.begin();
     if (next.name !== 'saving' && before.name === 'saving') {
       left.end(mounted.current);
       if (next.attempt && options.write && !mounted.current)
@@ -86,13 +83,14 @@ export function useRecordForm<
     drop_lost: () => drafts.drop(lostName(name)),
     show_record: () => show(opened.values),
     show_attempt: ({ attempt }, { clash }) => clash && attempt && show(opened.values, attempt.values),
-    write: ({ attempt }) => attempt && void write(attempt),
+    review: ({ attempt }) => attempt && options.onReviewed?.(attempt.values),
+    write,
     look: (next) => next.lost && void look(next.lost.values, findLostWrite),
     look_again: (next) => next.lost && void look(next.lost.values, findLostWriteAgain),
   };
 
-  async function write(attempt: Attempt<Output, Rec>) {
-    if (!options.write) return;
+  async function write({ attempt }: State) {
+    if (!attempt || !options.write) return;
     try {
       const result = await options.write(attempt.values, attempt);
       send({ type: 'saved' });
@@ -124,31 +122,26 @@ export function useRecordForm<
     setRound((count) => count + 1);
   }
 
-  function submitOver(values: Output, seen: Rec, via: string | null = null) {
-    // By the keys, which no button holds back.
-    if (now.current.name === 'saving') return;
-    const attempt = { values, seen, via, isConfirmed: false };
+  /** What comes of an attempt: a question, the review or the write. */
+  async function eventOf(attempt: Attempt<Output, Rec>): Promise<RecordFormEvent<Output, Rec>> {
     const last = state.lost?.values ?? (lost && drafts.read(lostName(name), lost.empty)?.typed);
-    if (lost && last && lost.repeat?.is(last, values)) {
-      send({ type: 'asked', attempt, question: lost.repeat.question });
-    } else if (!options.write) {
-      send({ type: 'reviewed', attempt });
-      options.onReviewed(values);
-    } else {
-      send({ type: 'submitted', attempt });
-    }
+    const repeat = last && lost?.repeat?.is(last, attempt.values) ? lost.repeat : null;
+    const question = repeat?.question ?? (await options.confirm?.(attempt.values, attempt.seen));
+    if (question) return { type: 'asked', attempt, question };
+    return { type: options.write ? 'submitted' : 'reviewed', attempt };
   }
 
   async function submit(event?: SyntheticEvent, via?: string) {
     event?.preventDefault();
     if (isChecking.current || now.current.name === 'saving') return;
     isChecking.current = true;
+    hasTypedSince.current = false;
     const check = form.handleSubmit(
       async (values) => {
         const attempt = { values, seen: opened.record, via: via ?? null, isConfirmed: false };
-        const clash = await clashOfDraft(filled, attempt, conflict);
-        if (clash) send(clash);
-        else submitOver(values, opened.record, via);
+        const next = (await clashOfDraft(filled, attempt, conflict)) ?? (await eventOf(attempt));
+        // A lost write may be looked for by now.
+        if (now.current.name !== 'saving') send(next);
       },
       (invalid) => {
         focus?.(leafErrors(invalid).map(({ path }) => path));
@@ -212,7 +205,13 @@ export function useRecordForm<
     conflict,
     lost,
     submit,
-    submitOver,
+    /** Saves these values instead of those of the fields. */
+    async submitOver(values: Output, seen: Rec) {
+      // By the keys, which no button holds back.
+      if (now.current.name === 'saving') return;
+      hasTypedSince.current = false;
+      send(await eventOf({ values, seen, via: null, isConfirmed: false }));
+    },
     reopen,
     fill: (typed: Values) => fill(typed),
     open,

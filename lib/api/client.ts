@@ -2,8 +2,10 @@ import { messagesHere } from '../messages/loaded';
 import { askToReauthenticate } from './ask-to-reauthenticate';
 import type { ErrorCode, Issue, Problem } from './problem';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 type Options = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: Method;
   /** Sent as JSON; a Blob is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
@@ -15,9 +17,7 @@ type Options = {
  * Throws ApiError unless the call succeeds; an abort is rethrown unchanged.
  */
 export async function request<Answer>(path: string, options: Options = {}): Promise<Answer> {
-  const response = await proven(path, options);
-  if (response.status === 204) return undefined as Answer;
-  return unlessLost<Answer>(response.json(), options.signal);
+  return answerOf<Answer>(await proven(path, options), options.signal);
 }
 
 /** The function of a query that reads this path. */
@@ -25,20 +25,19 @@ export function reading<Answer>(path: string) {
   return ({ signal }: { signal: AbortSignal }) => request<Answer>(path, { signal });
 }
 
-export function post<Answer>(path: string, body?: unknown) {
-  return request<Answer>(path, { method: 'POST', body });
+export const post = writing('POST');
+export const put = writing('PUT');
+export const patch = writing('PATCH');
+export const del = writing('DELETE');
+
+function writing(method: Method) {
+  return async <Answer = void>(path: string, body?: unknown): Promise<Answer> =>
+    answerOf<Answer>(await proven(path, { method, body }));
 }
 
-export function put<Answer>(path: string, body: unknown) {
-  return request<Answer>(path, { method: 'PUT', body });
-}
-
-export function patch<Answer>(path: string, body: unknown) {
-  return request<Answer>(path, { method: 'PATCH', body });
-}
-
-export function del<Answer = void>(path: string) {
-  return request<Answer>(path, { method: 'DELETE' });
+async function answerOf<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
+  if (response.status === 204) return undefined as Answer;
+  return unlessLost<Answer>(response.json(), signal);
 }
 
 export type NamedFile = { blob: Blob; name: string };

@@ -2,7 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { post, put } from '../api/client';
 import type { Page } from '../api/pagination';
 import { contactQueries, historyQueries, indexedQueries } from './queries';
-import type { Contact, ContactCreated, ContactInput, ContactSaved, ContactUpdate } from './schema';
+import type {
+  Contact,
+  ContactCreated,
+  ContactInput,
+  ContactSaved,
+  ContactUpdate,
+  ListPosition,
+} from './schema';
 
 export function useCreateContact() {
   return useMutation({
@@ -27,7 +34,7 @@ export async function requestSavedContact(uuid: string, tried: ContactInput): Pr
 }
 
 /** Shows the edit at once in every list, and reverts it if the service refuses. */
-export function useUpdateContact(uuid: string) {
+export function useUpdateContact(uuid: string, listPosition?: ListPosition) {
   const client = useQueryClient();
   const touched = [
     ...shownLists(),
@@ -37,7 +44,8 @@ export function useUpdateContact(uuid: string) {
     contactQueries.savingHabit().queryKey,
   ];
   return useMutation({
-    mutationFn: (update: ContactUpdate) => put<ContactSaved>(`/api/contacts/${uuid}`, update),
+    mutationFn: (update: ContactUpdate) =>
+      put<ContactSaved>(`/api/contacts/${uuid}`, { ...update, listPosition }),
     onMutate: (update) => applyEdit(client, uuid, update),
     onError: (_error, _update, undo) => {
       undo?.();

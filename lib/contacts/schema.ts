@@ -127,6 +127,7 @@ export const contactUpdate = z.object({
 });
 
 export type ContactUpdate = z.output<typeof contactUpdate>;
+export type ListPosition = NonNullable<ContactUpdate['listPosition']>;
 
 export type ContactChange = {
   field: keyof Contact;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { del, type NamedFile, post, put, requestFile } from '../api/client';
+import { ApiError, del, type NamedFile, post, put, requestFile } from '../api/client';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplySaved } from './schema';
 
@@ -8,13 +8,22 @@ const meta = { invalidates: [replyQueries.all()], invalidatesLater: [rules] };
 
 type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?: boolean };
 
+/** `unconfirmed`: why the messaging service may not have it, although the local copy does. */
+export type ReplyWritten = ReplySaved & { unconfirmed?: string };
+
 /** `version` is the one that the form opened with; null for a UUID that has no saved copy. */
 export function useSaveReply() {
-  return useMutation({ mutationFn: putReply, meta });
+  return useMutation({
+    mutationFn: ({ uuid, ...reply }: Save) => put<ReplyWritten>(replyPath(uuid), reply).catch(unconfirmedOf),
+    meta,
+  });
 }
 
-function putReply({ uuid, ...reply }: Save) {
-  return put<ReplySaved>(replyPath(uuid), reply);
+/** The local copy of a save whose outcome is unknown. Throws every other error. */
+function unconfirmedOf(error: unknown): ReplyWritten {
+  const current = error instanceof ApiError && error.problem?.outcome === 'unknown' && error.problem.current;
+  if (!current) throw error;
+  return { ...(current as Reply), message: null, unconfirmed: error.message };
 }
 
 export function requestSave({
@@ -26,7 +35,8 @@ export function requestSave({
   response,
   version,
 }: Reply) {
-  return putReply({ uuid, name, trigger, match_criteria, response_type, response, version });
+  const reply = { name, trigger, match_criteria, response_type, response, version };
+  return put<ReplySaved>(replyPath(uuid), reply);
 }
 
 /** Adds a reply to the local copy as a draft; nothing is sent to the service. */

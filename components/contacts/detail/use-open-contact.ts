@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
-import type { Contact } from '@/lib/contacts/schema';
+import type { Contact, ListPosition } from '@/lib/contacts/schema';
 import { UUID } from '@/lib/record-id';
 import { useContactState } from '../use-contact-state';
 
 export type OpenContact = {
   contact: Contact | null;
   /** The page of the service's list where it was last seen; undefined when the browser doesn't know it. */
-  listPosition?: { page: number; per_page: number };
+  listPosition?: ListPosition;
   pending: boolean;
   /** Why it is missing: the URL has no contact's UUID, the index lacks it, or the request failed. */
   error: Error | 'no-uuid' | null;

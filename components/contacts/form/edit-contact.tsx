@@ -16,6 +16,7 @@ import {
   type ContactInput,
   type ContactSaved,
   contactEdit,
+  type ListPosition,
 } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -47,7 +48,7 @@ export function conflictFields(
   }));
 }
 
-type EditContactProps = { contact: Contact; listPosition?: { page: number; per_page: number } };
+type EditContactProps = { contact: Contact; listPosition?: ListPosition };
 
 export function EditContact(props: EditContactProps) {
   return (

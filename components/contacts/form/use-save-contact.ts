@@ -5,16 +5,14 @@ import { inputName } from '@/lib/contacts/display';
 import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';
 import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
-import type { Contact, ContactInput, ContactSaved, ContactUpdate } from '@/lib/contacts/schema';
+import type { Contact, ContactInput, ContactSaved, ListPosition } from '@/lib/contacts/schema';
 import { coded, sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { serviceSaid } from '@/lib/service/said';
 
-type ListPosition = { page: number; per_page: number };
-
 export function useSaveContact(uuid: string, listPosition?: ListPosition) {
-  const { mutateAsync } = useUpdateContact(uuid);
+  const { mutateAsync: save } = useUpdateContact(uuid, listPosition);
   const { ask, dialog } = useQuestion();
   const t = useMessages('contacts-saved');
   const write = useText();
@@ -24,9 +22,6 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
     text: message,
     confirm: t('overwrite.confirm'),
   });
-
-  /** Throws errors for the form to show. */
-  const save = (update: ContactUpdate): Promise<ContactSaved> => mutateAsync({ ...update, listPosition });
 
   /** Restores previous values; refused when the contact has changed since `now`. */
   async function putBack(previous: ContactInput, now: Contact): Promise<void> {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { differingFields, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { type HistoryEntry, historyQueries } from '@/lib/contacts/queries';
-import type { Contact } from '@/lib/contacts/schema';
+import type { Contact, ListPosition } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveContact } from '../form/use-save-contact';
@@ -14,7 +14,7 @@ import { HistoryItem } from './history-item';
 
 type HistoryTabProps = {
   contact: Contact;
-  listPosition?: { page: number; per_page: number };
+  listPosition?: ListPosition;
   editable: boolean;
 };
 

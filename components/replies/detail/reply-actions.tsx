@@ -6,8 +6,9 @@ import { FormLink } from '@/components/ui/form-controls/form-link';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useSaveReply } from '@/lib/replies/mutations';
 import type { Reply } from '@/lib/replies/schema';
-import { useSave } from '../form/use-save';
+import { useNotifySaved } from '../form/use-notify-saved';
 import { LazyEditReply, LazyTester } from '../lazy-reply-parts';
 import { RemoveReply } from '../remove-reply';
 import { inputOf, messageFor } from '../reply-values';
@@ -42,11 +43,13 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
 /** Saves the local copy to the service: after a lost response, or when publishing a draft. */
 function useRepeatSave(reply: Reply) {
   const t = useMessages('replies');
-  const { save, pending } = useSave();
+  const { mutateAsync, isPending } = useSaveReply();
+  const notifySaved = useNotifySaved();
 
   async function run() {
     try {
-      await save(reply.uuid, inputOf(reply), { version: reply.version });
+      const { uuid, version } = reply;
+      notifySaved(await mutateAsync({ uuid, ...inputOf(reply), version }));
     } catch (error) {
       void toast('error', t('save.failed', { name: reply.name }), {
         description: error instanceof Error ? error.message : undefined,
@@ -54,5 +57,5 @@ function useRepeatSave(reply: Reply) {
     }
   }
 
-  return { run: () => void run(), pending };
+  return { run: () => void run(), pending: isPending };
 }

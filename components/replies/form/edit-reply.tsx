@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { ApiError } from '@/lib/api/client';
 import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { type ReplyWritten, useSaveReply } from '@/lib/replies/mutations';
 import {
   type Reply,
   type ReplyInput,
@@ -23,7 +24,7 @@ import {
 } from '../reply-values';
 import { useReplyState } from '../use-reply-state';
 import { ReplyForm } from './reply-form';
-import { useSave } from './use-save';
+import { useNotifySaved } from './use-notify-saved';
 
 type EditReplyProps = {
   reply: Reply;
@@ -43,10 +44,11 @@ function EditReplyForm({ reply, restored }: EditReplyProps) {
   const labels = useMessages('replies-labels');
   const { uuid } = reply;
   const { go } = useReplyState();
-  const saveOwn = useOwnSave(uuid);
+  const write = useOwnSave();
+  const notifySaved = useNotifySaved();
   const close = () => go({ mode: null });
 
-  const form = useRecordForm<ReplyNoteValues, ReplyNote, Reply, Reply>({
+  const form = useRecordForm<ReplyNoteValues, ReplyNote, Reply, ReplyWritten>({
     name: replyDraftName(uuid),
     record: reply,
     values: noteOf(reply),
@@ -55,8 +57,11 @@ function EditReplyForm({ reply, restored }: EditReplyProps) {
     // Errors of fields that aren't shown belong in the form's note.
     fields: REPLY_FIELDS,
     nameOf: ({ name }) => name,
-    write: (note, { seen }) => saveOwn(inputOf(note), seen.version),
-    onSaved: (_saved, { isOpen }) => isOpen && close(),
+    write,
+    onSaved(saved, { isOpen }) {
+      notifySaved(saved);
+      if (isOpen) close();
+    },
     conflict: {
       title: t('conflict'),
       changeOf: ({ updated_by, updated_at }) => ({ by: updated_by, at: updated_at }),
@@ -98,18 +103,19 @@ function FromVersion({ version }: ReplyVersion) {
  * Saves one reply, possibly in several tries. When the response to a try is lost, the next try may conflict with it: it
  * then saves over its own version without asking.
  */
-function useOwnSave(uuid: string) {
-  const { save } = useSave();
+function useOwnSave() {
+  const { mutateAsync } = useSaveReply();
   const lost = useRef<ReplyInput | null>(null);
 
-  return async function saveOwn(yours: ReplyInput, version: number): Promise<Reply> {
+  return async function write(note: ReplyNote, { seen }: { seen: Reply }): Promise<ReplyWritten> {
+    const yours = inputOf(note);
     try {
-      return await save(uuid, yours, { version });
+      return await mutateAsync({ uuid: seen.uuid, ...yours, version: seen.version });
     } catch (error) {
       const current = conflictingRecord<Reply>(error);
       if (current && lost.current && differingReplyFields(current, lost.current).length === 0) {
         lost.current = null;
-        return saveOwn(yours, current.version);
+        return write(note, { seen: current });
       }
       if (error instanceof ApiError && error.problem === null) lost.current = yours;
       throw error;

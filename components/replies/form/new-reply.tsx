@@ -7,12 +7,12 @@ import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useNoteReply } from '@/lib/replies/mutations';
+import { type ReplyWritten, useNoteReply, useSaveReply } from '@/lib/replies/mutations';
 import { type Reply, type ReplyNote, replyNote } from '@/lib/replies/schema';
-import { EMPTY_NOTE, inputOf, REPLY_FIELDS, type ReplyNoteValues } from '../reply-values';
+import { EMPTY_NOTE, REPLY_FIELDS, type ReplyNoteValues } from '../reply-values';
 import { useReplyState } from '../use-reply-state';
 import { AS_DRAFT, ReplyForm } from './reply-form';
-import { useSave } from './use-save';
+import { useNotifySaved } from './use-notify-saved';
 
 const NAME = 'reply:new';
 
@@ -27,11 +27,12 @@ export function NewReply({ onClose }: { onClose: () => void }) {
 function NewReplyForm({ onClose }: { onClose: () => void }) {
   const t = useMessages('replies-form');
   const { go } = useReplyState();
-  const { mutateAsync: note } = useNoteReply();
-  const { save } = useSave();
+  const note = useNoteReply();
+  const save = useSaveReply();
+  const notifySaved = useNotifySaved();
   const [existing, setExisting] = useState<Reply | null>(null);
 
-  const form = useRecordForm<ReplyNoteValues, ReplyNote, null, Reply>({
+  const form = useRecordForm<ReplyNoteValues, ReplyNote, null, Reply | ReplyWritten>({
     name: NAME,
     record: null,
     values: EMPTY_NOTE,
@@ -41,14 +42,18 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
     async write(reply, { via, isConfirmed }) {
       setExisting(null);
       try {
-        if (via === AS_DRAFT) return await keep(reply);
-        return await save(reply.uuid, inputOf(reply), { version: null, overwrite: isConfirmed || undefined });
+        if (via === AS_DRAFT) return await note.mutateAsync(reply);
+        return await save.mutateAsync({ ...reply, version: null, overwrite: isConfirmed || undefined });
       } catch (error) {
         setExisting(conflictingRecord<Reply>(error));
         throw error;
       }
     },
-    onSaved: ({ uuid }, { isOpen }) => isOpen && go({ reply: uuid, mode: null }),
+    onSaved(saved, { isOpen }) {
+      if ('message' in saved) notifySaved(saved);
+      else void toast('success', t('savedDraft', { name: saved.name }));
+      if (isOpen) go({ reply: saved.uuid, mode: null });
+    },
     // Only once per UUID: after the save the local copy has the reply.
     overwrite: (_error, { uuid }) => ({
       title: t('overwrite.title'),
@@ -56,12 +61,6 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
       confirm: t('overwrite.confirm'),
     }),
   });
-
-  async function keep(reply: ReplyNote): Promise<Reply> {
-    const kept = await note(reply);
-    void toast('success', t('savedDraft', { name: kept.name }));
-    return kept;
-  }
 
   return <ReplyForm form={form} remedy={existing && <AlreadyThere reply={existing} />} onClose={onClose} />;
 }
