@@ -1,17 +1,15 @@
 import { AfterSave } from '@/components/forms/after-save';
 import { RecordSheet } from '@/components/forms/record-sheet';
-import { useRecordForm } from '@/components/forms/use-record-form';
+import { useSettingForm } from '@/components/settings/use-setting-form';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useNow } from '@/components/ui/hooks/timing';
-import { toast } from '@/components/ui/overlay/toast';
 import { useSaveAuditSettings } from '@/lib/audit/mutations';
-import type { AuditSettings, AuditSettingsRead } from '@/lib/audit/settings';
 import {
+  type AuditSettingsRead,
   dueBefore,
-  type Retention,
   retentionChoices,
   retentionForm,
   toRetention,
@@ -30,23 +28,20 @@ export function RetentionForm(props: RetentionFormProps) {
   );
 }
 
-function OpenForm({ settings, onClose }: RetentionFormProps) {
+function OpenForm({ settings: { oldest_at: oldest, ...setting }, onClose }: RetentionFormProps) {
   const t = useMessages('audit-form');
-  const { mutateAsync } = useSaveAuditSettings();
   const keptFor = useMessages('kept-for');
-  const oldest = settings.oldest_at;
-  const { form, ...record } = useRecordForm<Retention, AuditSettings, AuditSettings>({
+  const { mutateAsync } = useSaveAuditSettings();
+  const { form, ...record } = useSettingForm({
     name: NAME,
-    record: { keep_years: settings.keep_years },
-    values: toRetention(settings),
+    notSaved: t('notSaved'),
+    setting,
     schema: retentionForm,
     fields: ['keep'],
-    notSaved: () => t('notSaved'),
-    write: (next, { seen }) => mutateAsync({ ...next, expected: seen }),
-    onSaved(_saved, { isOpen }) {
-      void toast('success', t('saved'));
-      if (isOpen) onClose();
-    },
+    save: mutateAsync,
+    toValues: toRetention,
+    saved: t('saved'),
+    onClose,
   });
   const now = useNow();
   const keep = form.watch('keep');
@@ -56,7 +51,7 @@ function OpenForm({ settings, onClose }: RetentionFormProps) {
     <RecordSheet form={{ form, ...record }} saveLabel={t('save')} hint={null} onClose={onClose}>
       <Field label={t('keep')} error={form.formState.errors.keep?.message} hint={t('keepHint')}>
         <Select autoFocus {...form.register('keep')}>
-          {retentionChoices(keptFor, settings).map(({ value, label }) => (
+          {retentionChoices(keptFor, setting).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -6,7 +6,6 @@ import { SectionCard } from '@/components/ui/display/section-card';
 import { Time } from '@/components/ui/display/time';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
-import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { useSaveDataSettings } from '@/lib/data/mutations';
 import { dataQueries } from '@/lib/data/queries';
 import {
@@ -31,12 +30,11 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
   const keptFor = useMessages('kept-for');
   const { mutateAsync } = useSaveDataSettings();
   const client = useQueryClient();
-  const { ask, dialog } = useQuestion();
 
-  async function confirm(next: DataSettings, before: DataSettings): Promise<boolean> {
-    if (shortened(next, before).length === 0) return true;
+  async function confirm(next: DataSettings, before: DataSettings) {
+    if (shortened(next, before).length === 0) return null;
     const preview = await client.fetchQuery(dataQueries.preview(toDataSettingsInput(next))).catch(() => null);
-    return ask({
+    return {
       title: t('ask.title'),
       text: (
         <div className="grid gap-2">
@@ -47,7 +45,7 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
         </div>
       ),
       confirm: t('ask.confirm'),
-    });
+    };
   }
 
   return (
@@ -62,7 +60,6 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
         })}
       </p>
       {!is_clock_proven && <Note>{t('clockUnproven')}</Note>}
-      {dialog}
       <div className="max-w-120">
         <SettingForm
           name="data-settings"

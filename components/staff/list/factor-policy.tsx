@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useId, useState } from 'react';
 import { Select } from '@/components/ui/form-controls/select';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { accountQueries } from '@/lib/account/queries';
@@ -12,7 +13,6 @@ import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
 import { staffSettingQuery } from '@/lib/staff/queries';
 import { REQUIRED_OF, type StaffSettings } from '@/lib/staff/settings';
-import { useAction } from '../../ui/hooks/use-action';
 
 type RequiredOf = StaffSettings['two_factor_required'];
 
