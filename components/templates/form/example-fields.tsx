@@ -1,33 +1,24 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type Example, examplesFor, tokenOf } from '@/lib/templates/variables';
-import type { TemplateControl, TemplatePartProps } from './template-values';
+import type { TemplateControl, TemplateFormReturn } from './template-values';
 
-/**
- * An example for each variable of the body, updated while typing. A variable that is typed again gets its example back.
- */
-export function ExampleFields({ form }: TemplatePartProps) {
-  const { control, setValue, getValues } = form;
-  const body = useWatch({ control, name: 'body' });
-  const examples = useWatch({ control, name: 'examples' }) ?? [];
+/** Gives each variable of a typed body an example. A variable that is typed again gets its example back. */
+export function useExamplesOfBody({ getValues, setValue }: TemplateFormReturn) {
   const remembered = useRef<Example[]>([]);
+  return () => {
+    const given = getValues('examples') ?? [];
+    remembered.current = [...given.filter(({ example }) => example !== ''), ...remembered.current];
+    const next = examplesFor(getValues('body'), remembered.current);
+    if (namesOf(next) !== namesOf(given)) setValue('examples', next, { shouldDirty: true });
+  };
+}
 
-  const follow = useEffectEvent((text: string) => {
-    const given = (getValues('examples') ?? []).filter(({ example }) => example !== '');
-    remembered.current = [...given, ...remembered.current];
-    const next = examplesFor(text, remembered.current);
-    if (namesOf(next) !== namesOf(getValues('examples') ?? [])) {
-      setValue('examples', next, { shouldDirty: true });
-    }
-  });
-  useEffect(() => {
-    // A restored draft is in the form before its body is shown, and has examples of its own.
-    if (body === getValues('body')) follow(body);
-  }, [body, getValues]);
-
+export function ExampleFields({ control }: { control: TemplateControl }) {
+  const examples = useWatch({ control, name: 'examples' }) ?? [];
   if (examples.length === 0) return null;
   return (
     <div className="grid gap-3 rounded border p-3">

@@ -14,7 +14,7 @@ import { previewOf } from '@/lib/templates/preview';
 import { templateInput } from '@/lib/templates/schema';
 import { isTextOptional } from '@/lib/templates/validate-buttons';
 import { ButtonList } from './button-list';
-import { ExampleFields } from './example-fields';
+import { ExampleFields, useExamplesOfBody } from './example-fields';
 import { HeaderFields } from './header-fields';
 import { NameFields } from './name-fields';
 import { KeptNote, OfferFields } from './offer-fields';
@@ -88,7 +88,7 @@ function BodyFields({ form }: TemplatePartProps) {
   const t = useMessages('templates-form');
   const tag = useTemplateTag(form.control);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { ref, ...body } = form.register('body');
+  const { ref, ...body } = form.register('body', { onChange: useExamplesOfBody(form) });
   return (
     <>
       <div className="grid gap-2">
@@ -111,7 +111,7 @@ function BodyFields({ form }: TemplatePartProps) {
         </Field>
         <VariableChips control={form.control} area={area} />
       </div>
-      <ExampleFields form={form} />
+      <ExampleFields control={form.control} />
     </>
   );
 }
