@@ -20,13 +20,18 @@ import { ExpiryInput } from './expiry-input';
 /** A form that has template values among its values: `values.body:1`, `values.header:link` … */
 type WithValues = { values: TemplateValues };
 
+/** A value that is filled in from elsewhere until someone types over it. */
+type Bound = { value: string; release: () => void };
+
 type TemplateFieldsProps<Values extends WithValues, Output> = {
   fields: TemplateField[];
+  boundOf?: (key: string) => Bound | undefined;
   control: Control<Values, unknown, Output>;
 };
 
 export function TemplateFields<Values extends WithValues, Output = Values>({
   fields,
+  boundOf,
   control,
 }: TemplateFieldsProps<Values, Output>) {
   const rare = fields.filter(isRare);
@@ -35,6 +40,7 @@ export function TemplateFields<Values extends WithValues, Output = Values>({
     <TemplateInput
       key={field.key}
       field={field}
+      bound={boundOf?.(field.key)}
       name={`values.${field.key}` as FieldPath<Values>}
       control={control}
     />
@@ -90,12 +96,13 @@ const INPUT_PROPS: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
 
 type TemplateInputProps<Values extends FieldValues, Output> = {
   field: TemplateField;
+  bound: Bound | undefined;
   name: FieldPath<Values>;
   control: Control<Values, unknown, Output>;
 };
 
 function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputProps<Values, Output>) {
-  const { field, name, control } = props;
+  const { field, bound, name, control } = props;
   const t = useMessages('message-fields');
   const { field: input, fieldState } = useController({ name, control });
   const text = useText();
@@ -109,7 +116,16 @@ function TemplateInput<Values extends FieldValues, Output>(props: TemplateInputP
       {field.kind === 'expiry' ? (
         <ExpiryInput {...input} value={input.value ?? ''} />
       ) : (
-        <Input autoComplete="off" {...INPUT_PROPS[field.kind]} {...input} value={input.value ?? ''} />
+        <Input
+          autoComplete="off"
+          {...INPUT_PROPS[field.kind]}
+          {...input}
+          value={bound?.value ?? input.value ?? ''}
+          onChange={(event) => {
+            bound?.release();
+            input.onChange(event);
+          }}
+        />
       )}
     </Field>
   );

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import HistoryIcon from 'lucide-react/icons/history';
 import { useEffect, useEffectEvent } from 'react';
-import { useWatch } from 'react-hook-form';
 import { MessagePreview } from '@/components/message/message-preview';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { LinkButton } from '@/components/ui/form-controls/button';
@@ -14,7 +13,7 @@ import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
 import { previewOf } from '@/lib/templates/preview';
-import { MessageProvider, useMessage } from './compose/message-context';
+import { MessageProvider, useFilledIn, useMessage } from './compose/message-context';
 import { useBlock } from './compose/use-block';
 import { ComposeStage } from './compose-stage';
 import { OutcomeLoader } from './send/outcome-loader';
@@ -51,7 +50,8 @@ function SendStages({ canCreate }: SendViewProps) {
   const ready = settled && block === null;
   useBackStep(stage === 'review' ? message.edit : null);
 
-  // Nothing is kept of a message that has been accepted.
+  // Nothing is kept of a message that has been accepted. WhatsApp’s answer may come late, with a refetch that no one asked
+  // for, and what is kept is outside React.
   const finish = useEffectEvent(() => reviewed && record.reopen(message.form.getValues()));
   const accepted = sent.data?.state === 'accepted';
   useEffect(() => {
@@ -131,14 +131,14 @@ type PreviewPaneProps = {
 };
 
 function PreviewPane({ sent }: PreviewPaneProps) {
-  const { target, template, form, isOpen, reviewed } = useMessage();
-  const typed = useWatch({ control: form.control, name: 'values' });
+  const { target, template, isOpen, reviewed } = useMessage();
+  const values = useFilledIn();
   const sentTemplate = useSentTemplate(sent);
   const t = useMessages('sends-compose');
   const label = t(sent ? 'message' : 'preview');
   const preview = sent
     ? sentPreview(sent, sentTemplate)
-    : (reviewed?.preview ?? (template && previewOf(template, isOpen ? typed : {})));
+    : (reviewed?.preview ?? (template && previewOf(template, isOpen ? values : {})));
   if (!preview && (sent || reviewed)) return null;
   return (
     <aside className="min-w-0 lg:sticky lg:top-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import type { Contact } from '@/lib/contacts/schema';
-import { isBinding, resolve } from './bindings';
+import { filledIn, isBinding, resolve } from './bindings';
 import type { Recipient } from './use-recipient';
 
 const renewal: OwnField = {
@@ -36,6 +36,15 @@ it('fills nothing from a field that may not fill variables, without a value, or 
   ];
   expect(none.map((each) => resolve('facts.renewal', each, 'en'))).toEqual(['', '']);
   expect([resolve('facts.margin', someone, 'en'), resolve('facts.renewal', null, 'en')]).toEqual(['', '']);
+});
+
+it('fills in what is bound, whatever was typed there, and leaves the rest', () => {
+  const typed = {
+    values: { 'body:1': 'Bea', 'body:2': 'A-1042', 'body:3': 'noon' },
+    bindings: { 'body:1': 'first_name', 'body:2': null },
+  } as const;
+  expect(filledIn(typed, someone, 'en')).toEqual({ ...typed.values, 'body:1': 'Ana' });
+  expect(filledIn(typed, null, 'en')).toEqual({ ...typed.values, 'body:1': '' });
 });
 
 it('knows a binding of an earlier message, and nothing else', () => {

@@ -12,6 +12,19 @@ export type BoundValues = { values: Record<string, string>; bindings: Record<str
 
 export const NO_VALUES: BoundValues = { values: {}, bindings: {} };
 
+/** The values with those that are bound filled in from the recipient. */
+export function filledIn(
+  { values, bindings }: BoundValues,
+  recipient: Recipient | null,
+  templateLanguage: string,
+): Record<string, string> {
+  const filled = { ...values };
+  for (const [field, binding] of Object.entries(bindings)) {
+    if (binding) filled[field] = resolve(binding, recipient, templateLanguage).trim();
+  }
+  return filled;
+}
+
 export function isBinding(text: unknown): text is Binding {
   return typeof text === 'string' && (isMappedOwnField(text) || BINDINGS.some((binding) => binding === text));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import type { Issue } from '@/lib/api/problem';
 import { sentences } from '@/lib/messages/coded';
@@ -12,6 +13,7 @@ import { type SendParams, sendParams } from '@/lib/sends/search-params';
 import type { Template } from '@/lib/templates/schema';
 import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { useUrlParams } from '@/lib/url-state/use-url-params';
+import { filledIn } from './bindings';
 import { draftName } from './message-drafts';
 import { CHOICES } from './message-schema';
 import { copyOf, prefillOf, targetOf } from './message-target';
@@ -31,6 +33,14 @@ export function useMessage(): Message {
   const message = use(MessageContext);
   if (!message) throw new Error('There is no MessageProvider around this part.');
   return message;
+}
+
+/** The values as they are typed, with those that are bound filled in. */
+export function useFilledIn() {
+  const { form, recipient, template } = useMessage();
+  const [values, bindings] = useWatch({ control: form.control, name: ['values', 'bindings'] });
+  const to = recipient.status === 'ready' ? recipient.recipient : null;
+  return filledIn({ values, bindings }, to, template?.language ?? '');
 }
 
 type Someone = { contact: string } | { phone: string };

@@ -7,7 +7,8 @@ import { type Preview, previewOf } from '@/lib/templates/preview';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
 import { validateValues } from '@/lib/templates/validate-values';
-import { type Binding, type BoundValues, isBinding } from './bindings';
+import { type Binding, type BoundValues, filledIn, isBinding } from './bindings';
+import type { Recipient } from './use-recipient';
 
 /** What the URL holds of a message, in the order on the screen. The form holds only the errors of these. */
 export const CHOICES = ['recipient', 'template', 'name', 'language'] as const;
@@ -24,7 +25,7 @@ export type ReviewedMessage = {
 };
 
 type Chosen = {
-  hasRecipient: boolean;
+  recipient: Recipient | null;
   template: Template | null;
   /** The name of a template that isn’t saved; null where one is chosen. */
   name: string | null;
@@ -42,9 +43,10 @@ type Wrong = { path: string; message: string };
 
 /** Validates the whole message with the current choices: first the choices, then the values by WhatsApp’s rules. */
 export function messageSchema(chosenNow: () => Chosen): ZodType<ReviewedMessage, MessageValues> {
-  return boundValues.transform((typed, context) => {
+  return boundValues.transform(({ values, bindings }, context) => {
     const chosen = chosenNow();
-    const { template, unchecked } = chosen;
+    const { template, recipient, unchecked } = chosen;
+    const typed = { values: filledIn({ values, bindings }, recipient, template?.language ?? ''), bindings };
     const wrong = wrongChoices(chosen);
     if (template && wrong.length === 0 && !unchecked) wrong.push(...validateValues(template, typed.values));
     for (const { path, message } of wrong) {
@@ -55,8 +57,8 @@ export function messageSchema(chosenNow: () => Chosen): ZodType<ReviewedMessage,
   });
 }
 
-function wrongChoices({ hasRecipient, template, ...named }: Chosen): Wrong[] {
-  const wrong: Wrong[] = hasRecipient
+function wrongChoices({ recipient, template, ...named }: Chosen): Wrong[] {
+  const wrong: Wrong[] = recipient
     ? []
     : [{ path: 'recipient', message: coded('sends-compose.recipient.missing') }];
   if (template ? obstacleOf(template) : named.name === null) {

@@ -12,7 +12,7 @@ import { useText } from '@/lib/messages/use-text';
 import { isRare, templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { BINDINGS, type Binding, resolve } from './bindings';
-import { useMessage } from './message-context';
+import { useFilledIn, useMessage } from './message-context';
 import type { OwnValues } from './own-values';
 import type { Recipient } from './use-recipient';
 
@@ -21,12 +21,15 @@ export function ValuesFields({ template }: { template: Template }) {
   const { control } = form;
   const t = useMessages('sends-compose');
   const { errors, isSubmitted } = form.formState;
-  const [values, bindings] = useWatch({ control, name: ['values', 'bindings'] });
+  const bindings = useWatch({ control, name: 'bindings' });
+  const values = useFilledIn();
   const text = useText();
   const fields = templateFields(template);
   // A field that is merely empty is no sign that the template has changed.
   const differs = Object.keys(errors.values ?? {}).some((key) => (values[key] ?? '').trim() !== '');
   const recipient = who.status === 'ready' ? who.recipient : null;
+  const boundOf = (key: string) =>
+    bindings[key] ? { value: values[key] ?? '', release: () => record.release(key) } : undefined;
   return (
     <>
       <FilledNote form={record} />
@@ -35,13 +38,12 @@ export function ValuesFields({ template }: { template: Template }) {
         .filter((field) => !isRare(field))
         .map((field) => (
           <div key={field.key}>
-            <TemplateFields fields={[field]} control={control} />
+            <TemplateFields fields={[field]} boundOf={boundOf} control={control} />
             {field.kind === 'text' && (
               <BindingChips
                 label={text(field.label)}
                 recipient={recipient}
                 language={template.language}
-                value={values[field.key] ?? ''}
                 chosen={bindings[field.key] ?? null}
                 onChoose={(binding) => record.bind(field.key, binding)}
               />
@@ -71,13 +73,12 @@ type BindingChipsProps = {
   recipient: Recipient | null;
   /** Of the template. */
   language: string;
-  value: string;
   chosen: Binding | null;
   onChoose: (binding: Binding | null) => void;
 };
 
 /** Fills a field from the recipient with one click. The field stays bound until the user edits it. */
-function BindingChips({ label, recipient, language, value, chosen, onChoose }: BindingChipsProps) {
+function BindingChips({ label, recipient, language, chosen, onChoose }: BindingChipsProps) {
   const t = useMessages('sends-compose');
   // Only what is known of this contact: there may be fifty.
   const own = (recipient?.own?.fields ?? []).map(({ key, label: name }) => ({
@@ -92,7 +93,7 @@ function BindingChips({ label, recipient, language, value, chosen, onChoose }: B
     <fieldset aria-label={t('values.fill', { field: label })} className="mt-2 flex flex-wrap gap-1.5">
       {bindings.map(({ binding, name }) => {
         const text = resolve(binding, recipient, language);
-        const on = chosen === binding && value === text;
+        const on = chosen === binding;
         return (
           <button
             key={binding}
