@@ -124,6 +124,43 @@ test.describe('the do-not-send list', () => {
     await expect(row(page, other?.phone ?? '')).toContainText('Complained');
   });
 
+  test('shows how far a removal of many has got, stops it, and keeps the rest selected', async ({ page }) => {
+    const start = `+3464${String(Date.now()).slice(-4)}`;
+    const phones = Array.from({ length: 101 }, (_, at) => `${start}${String(at).padStart(3, '0')}`);
+    for (const some of [phones.slice(0, 100), phones.slice(100)])
+      await page.request.post('/api/do-not-send/bulk', { data: { phones: some, reason: 'Complained' } });
+    await page.goto(`${PAGE}?q=${encodeURIComponent(start)}&per_page=100`);
+    const wholePage = page.getByRole('checkbox', { name: 'Select all on this page' });
+    await wholePage.check();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(wholePage).not.toBeChecked();
+    await wholePage.check();
+    await expect(page.getByText('101 selected')).toBeVisible();
+    let answer = () => {};
+    const stopped = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/do-not-send/removals', async (route) => {
+      await stopped;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await panelField(page, 'Reason for removing it').fill('Added by mistake');
+    await page.getByRole('button', { name: 'Remove 101 numbers' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Numbers removed' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toContainText('0 of 101');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    answer();
+    await expect(page.getByText('Removed 100 numbers. Messages can be sent to them again.')).toBeVisible();
+    await expect(page.getByText('1 number wasn’t removed.')).toBeVisible();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    // Undo doesn’t need the list that offered it.
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await expect(page).toHaveURL('/history');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('100 numbers are on the list again.')).toBeVisible();
+  });
+
   test('blocks one person in the contact’s panel, marks the row, filters by it, and unblocks', async ({
     page,
   }) => {

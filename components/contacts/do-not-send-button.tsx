@@ -1,9 +1,10 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { AddReasonField } from '@/components/do-not-send/add-reason-field';
+import { type NumbersAddition, useAddNumbers } from '@/components/do-not-send/use-add-numbers';
 import { useRemoveNumbers } from '@/components/do-not-send/use-remove-numbers';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
-import { ProgressBar } from '@/components/ui/display/loading';
+import { BatchProgress } from '@/components/ui/display/batch-progress';
 import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
@@ -13,7 +14,7 @@ import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { type DoNotSendRun, phonesOf, useDoNotSendRun } from './do-not-send-run';
+import { phonesOf } from './phones-of';
 
 type DoNotSendButtonProps = {
   contacts: () => Contact[];
@@ -39,15 +40,17 @@ type DoNotSendDialogProps = { contacts: Contact[]; onClose: () => void; onDone?:
 export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogProps) {
   const { phones, without } = phonesOf(contacts);
   const t = useMessages('do-not-send-add');
-  const { run, start, stop } = useDoNotSendRun();
-  const remove = useRemoveNumbers();
+  const { run, start, stop } = useAddNumbers();
+  const { remove } = useRemoveNumbers({ outlives: true });
   const isRunning = run?.state === 'running';
   const only = phones.length === 1 ? contacts.find((each) => each.phone) : undefined;
   const name = only ? contactName(only) : null;
   const phone = <PhoneNumber phone={phones[0] ?? ''} />;
 
   async function add(reason: string) {
-    const { left, rejected, ids, added, alreadyThere } = await start(phones, reason);
+    const { left, rejected, ids, added, alreadyThere } = await start(
+      phones.map((each) => ({ phone: each, reason })),
+    );
     if (left > 0 || rejected.length > 0) return;
     const listed = alreadyThere > 0 && t('alreadyListed', { count: alreadyThere });
     const text = [t('added', { count: added }), listed].filter(Boolean).join(' ');
@@ -75,7 +78,9 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
         {t('about', { count: phones.length })} {without > 0 && t('without', { count: without })}
       </p>
       {run === null && <ReasonForm none={phones.length === 0} onCancel={onClose} onSubmit={add} />}
-      {isRunning && <Running run={run} onStop={stop} />}
+      {isRunning && (
+        <BatchProgress label={t('progressBar')} done={run.all - run.left} all={run.all} onStop={stop} />
+      )}
       {run?.state === 'ended' && <Ended run={run} onClose={onClose} />}
     </Dialog>
   );
@@ -104,24 +109,9 @@ function ReasonForm({ none, onCancel, onSubmit }: ReasonFormProps) {
   );
 }
 
-function Running({ run: { all, left }, onStop }: { run: DoNotSendRun; onStop: () => void }) {
-  const t = useMessages('do-not-send-add');
-  return (
-    <div className="grid gap-2">
-      <p className="num font-medium" aria-hidden="true">
-        {t('progress', { done: all - left, all })}
-      </p>
-      <ProgressBar label={t('progressBar')} value={all - left} max={all} className="w-full" />
-      <div className="flex justify-end">
-        <Button onClick={onStop}>{t('stop')}</Button>
-      </div>
-    </div>
-  );
-}
+const MAX_SHOWN = 5;
 
-const SHOWN = 5;
-
-function Ended({ run, onClose }: { run: DoNotSendRun; onClose: () => void }) {
+function Ended({ run, onClose }: { run: NumbersAddition; onClose: () => void }) {
   const { all, added, alreadyThere, rejected, left, why } = run;
   const t = useMessages('do-not-send-add');
   return (
@@ -136,12 +126,14 @@ function Ended({ run, onClose }: { run: DoNotSendRun; onClose: () => void }) {
           <>
             <p>{t('rejected', { count: rejected.length })}</p>
             <ul className="mt-1">
-              {rejected.slice(0, SHOWN).map(({ phone, reason }) => (
+              {rejected.slice(0, MAX_SHOWN).map(({ phone, reason }) => (
                 <li key={phone}>
                   <PhoneNumber phone={phone} />: {reason}
                 </li>
               ))}
-              {rejected.length > SHOWN && <li>{t('rejectedMore', { count: rejected.length - SHOWN })}</li>}
+              {rejected.length > MAX_SHOWN && (
+                <li>{t('rejectedMore', { count: rejected.length - MAX_SHOWN })}</li>
+              )}
             </ul>
           </>
         )}

@@ -5,25 +5,21 @@ import { doNotSendRemoval } from '@/lib/do-not-send/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ReasonField } from './reason-field';
 
-type RemovalReasonProps<Result> = {
+type RemovalReasonProps = {
   saveLabel: string;
   disabled?: boolean;
   onCancel: () => void;
   /** Resolves when removed. An error that it throws is shown here. */
-  write: (reason: string) => Promise<Result>;
-  /** Not called when the form has been closed. */
-  onRemoved?: (result: Result) => void;
+  write: (reason: string) => Promise<void>;
 };
 
-export function RemovalReason<Result>(props: RemovalReasonProps<Result>) {
-  const { saveLabel, disabled, onCancel, write, onRemoved } = props;
+export function RemovalReason({ saveLabel, disabled, onCancel, write }: RemovalReasonProps) {
   const t = useMessages('do-not-send-remove');
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: doNotSendRemoval,
     defaultValues: { reason: '' },
     fields: ['reason'],
     write: ({ reason }) => write(reason),
-    onSaved: onRemoved,
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -3,6 +3,7 @@ import type { SelectionState } from '@/components/data-table/selection';
 import { SelectionActions } from '@/components/data-table/selection-actions';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import { tabbed } from '@/components/data-table/tabbed';
+import { BatchProgress } from '@/components/ui/display/batch-progress';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { ListedNumber } from '@/lib/do-not-send/schema';
@@ -21,12 +22,24 @@ type SelectedNumbersProps = { rows: NumberRow[]; selection: SelectionState<Numbe
 export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
   const [asking, setAsking] = useState(false);
   const t = useMessages('do-not-send-remove');
-  const remove = useRemoveNumbers();
+  const { run, remove, stop } = useRemoveNumbers();
+  const isRunning = run?.state === 'running';
   const { rows: selected } = selection.selection;
   const chosen = [...selected.values()];
   const here = rows.filter(({ uuid }) => selected.has(uuid)).length;
   const removable = chosen.filter((entry) => entry.removable);
   const kept = chosen.length - removable.length;
+
+  async function removeSelected(reason: string) {
+    const left = await remove(
+      removable.map(({ id }) => id),
+      reason,
+    );
+    setAsking(false);
+    selection.clear();
+    selection.add(removable.filter(({ id }) => left.includes(id)));
+  }
+
   return (
     <div className={chosen.length > 0 ? 'border-b px-5 py-2 max-sm:px-4' : 'contents'}>
       <SelectionBar count={chosen.length} elsewhere={chosen.length - here}>
@@ -44,28 +57,29 @@ export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
       </SelectionBar>
       <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={isRunning ? stop : () => setAsking(false)}
         title={t('several.title', { count: removable.length })}
       >
-        <p className="text-muted">
-          {t('several.about')} {kept > 0 && t('several.others', { count: kept })}
-        </p>
-        <RemovalReason
-          saveLabel={t('several.save', { count: removable.length })}
-          disabled={removable.length === 0}
-          onCancel={() => setAsking(false)}
-          write={(reason) =>
-            remove(
-              removable.map(({ id }) => id),
-              reason,
-            )
-          }
-          onRemoved={(left) => {
-            setAsking(false);
-            selection.clear();
-            selection.add(removable.filter(({ id }) => left.includes(id)));
-          }}
-        />
+        {isRunning ? (
+          <BatchProgress
+            label={t('several.progress')}
+            done={run.all - run.left.length}
+            all={run.all}
+            onStop={stop}
+          />
+        ) : (
+          <>
+            <p className="text-muted">
+              {t('several.about')} {kept > 0 && t('several.others', { count: kept })}
+            </p>
+            <RemovalReason
+              saveLabel={t('several.save', { count: removable.length })}
+              disabled={removable.length === 0}
+              onCancel={() => setAsking(false)}
+              write={removeSelected}
+            />
+          </>
+        )}
       </Dialog>
     </div>
   );

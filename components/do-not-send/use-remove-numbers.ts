@@ -1,52 +1,69 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
-import { addNumbers, listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
+import { listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
 import { reasonToStore } from '@/lib/do-not-send/reason';
-import { type DoNotSend, type DoNotSendRemoved, MAX_NUMBERS } from '@/lib/do-not-send/schema';
+import type { DoNotSend, DoNotSendRemovals, DoNotSendRemoved } from '@/lib/do-not-send/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { inBatches } from './in-batches';
+import { useAddNumbers } from './use-add-numbers';
 
-type Done = Omit<DoNotSendRemoved, 'left'>;
+export type NumbersRemoval = BatchRun & DoNotSendRemoved;
 
-/**
- * Removes entries in batches, says how many, and offers to put them back. Never throws. Resolves to the IDs of the
- * entries that a failure left on the list.
- */
-export function useRemoveNumbers() {
+/** Removes entries in small batches, says how many, and offers to put them back. An Undo `outlives` what offered it. */
+export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
   const client = useQueryClient();
   const t = useMessages('do-not-send-remove');
-  const refresh = () => {
-    for (const queryKey of listedQueries) void client.invalidateQueries({ queryKey });
-  };
-
-  return async function remove(ids: readonly string[], reason: string): Promise<readonly string[]> {
-    const done: Done = { removed: [], kept: [], gone: 0 };
-    let left = ids;
-    let failure: string | undefined;
-    try {
-      while (left.length > 0) {
-        const batch = await removeNumbers({ ids: left.slice(0, MAX_NUMBERS), reason });
-        done.removed.push(...batch.removed);
-        done.kept.push(...batch.kept);
-        done.gone += batch.gone;
-        // A batch that leaves some has removed others, so this ends.
-        left = [...batch.left, ...left.slice(MAX_NUMBERS)];
+  const putBack = usePutBack();
+  const batch = useBatch<DoNotSendRemovals, NumbersRemoval>({
+    outlives,
+    async step(input, { removed, kept, gone, left }) {
+      try {
+        const more = await removeNumbers(input);
+        return {
+          removed: [...removed, ...more.removed],
+          kept: [...kept, ...more.kept],
+          gone: gone + more.gone,
+          left: [...more.left, ...left.slice(input.ids.length)],
+          why: more.left.length > 0 ? t('unexpected') : null,
+        };
+      } catch (error) {
+        return { why: (error as Error).message };
       }
-    } catch (error) {
-      const why = error instanceof Error ? error.message : t('unexpected');
-      failure = `${t('several.notRemoved', { count: left.length })} ${why}`;
-    }
-    refresh();
-    report(t, done, failure, () => void putBack(t, done.removed).then(refresh));
-    return left;
-  };
+    },
+    onEnd() {
+      for (const queryKey of listedQueries) void client.invalidateQueries({ queryKey });
+    },
+  });
+
+  /** Resolves to the IDs of the entries that were not reached, or that a failure left on the list. */
+  async function remove(ids: readonly string[], reason: string): Promise<string[]> {
+    const batches = inBatches(ids).map((some) => ({ ids: some, reason }));
+    const run = await batch.start(batches, {
+      state: 'running',
+      all: ids.length,
+      removed: [],
+      kept: [],
+      gone: 0,
+      left: [...ids],
+      why: null,
+    });
+    report(t, run, () => void putBack(run.removed));
+    return run.left;
+  }
+
+  return { ...batch, remove };
 }
 
-type T = Translate<'do-not-send-remove'>;
-
-function report(t: T, { removed, kept, gone }: Done, failure: string | undefined, onUndo: () => void) {
+function report(
+  t: Translate<'do-not-send-remove'>,
+  { removed, kept, gone, left, why }: NumbersRemoval,
+  onUndo: () => void,
+) {
   const description = [
-    failure,
+    left.length > 0 && t('several.notRemoved', { count: left.length }),
+    why,
     kept.length > 0 && t('several.kept', { count: kept.length }),
     gone > 0 && t('several.gone', { count: gone }),
   ]
@@ -59,20 +76,14 @@ function report(t: T, { removed, kept, gone }: Done, failure: string | undefined
   void undoToast({ tone: 'warning', text, description: description || undefined, onUndo });
 }
 
-async function putBack(t: T, entries: readonly DoNotSend[]): Promise<void> {
-  let added = 0;
-  try {
-    for (const reason of new Set(entries.map(reasonToStore))) {
-      const phones = entries.filter((entry) => reasonToStore(entry) === reason);
-      for (let start = 0; start < phones.length; start += MAX_NUMBERS) {
-        const batch = phones.slice(start, start + MAX_NUMBERS).map(({ phone }) => phone);
-        const { added: now, already_there } = await addNumbers({ phones: batch, reason });
-        added += now + already_there;
-      }
-    }
-    void toast('success', t('several.restored', { count: added }));
-  } catch (error) {
-    const description = error instanceof Error ? error.message : undefined;
-    void toast('error', t('several.notRestored', { count: entries.length - added }), { description });
-  }
+function usePutBack() {
+  const t = useMessages('do-not-send-remove');
+  const { start } = useAddNumbers({ outlives: true });
+  return async function putBack(entries: readonly DoNotSend[]) {
+    const numbers = entries.map((entry) => ({ phone: entry.phone, reason: reasonToStore(entry) }));
+    const { added, alreadyThere, why } = await start(numbers);
+    const missing = entries.length - added - alreadyThere;
+    if (missing === 0) void toast('success', t('several.restored', { count: entries.length }));
+    else void toast('error', t('several.notRestored', { count: missing }), { description: why ?? undefined });
+  };
 }

@@ -18,7 +18,7 @@ import { groupQueries } from '@/lib/groups/queries';
 import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
 import { contactLines } from '../columns-text';
 import { DoNotSendButton } from '../do-not-send-button';
-import { phonesOf } from '../do-not-send-run';
+import { phonesOf } from '../phones-of';
 import { useContactState } from '../use-contact-state';
 import { useKeptSelection } from '../use-kept-selection';
 import { ChangeSelected } from './change-selected';

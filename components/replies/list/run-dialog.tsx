@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { ProgressBar } from '@/components/ui/display/loading';
+import { BatchProgress } from '@/components/ui/display/batch-progress';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -65,30 +65,20 @@ function RunDialog({ kind, replies, onClose, onDone }: RunDialogProps) {
           </div>
         </>
       )}
-      {isRunning && <Running run={run} kind={kind} onStop={stop} />}
+      {isRunning && (
+        <BatchProgress
+          label={t(`run.${kind}.progress`)}
+          done={run.done + run.failed.length}
+          all={run.all}
+          onStop={stop}
+        />
+      )}
       {run?.state === 'ended' && <Ended run={run} kind={kind} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Running({ run, kind, onStop }: { run: RepliesRun; kind: RunKind; onStop: () => void }) {
-  const t = useMessages('replies');
-  const reached = run.done + run.failed.length;
-  return (
-    <div className="grid gap-2">
-      <p className="num font-medium" aria-hidden="true">
-        {t('run.reached', { reached, all: run.all })}
-      </p>
-      <ProgressBar label={t(`run.${kind}.progress`)} value={reached} max={run.all} className="w-full" />
-      <p className="text-muted text-small">{t('run.keepOpen')}</p>
-      <div className="flex justify-end">
-        <Button onClick={onStop}>{t('run.stop')}</Button>
-      </div>
-    </div>
-  );
-}
-
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 function Ended({ run, kind, onClose }: { run: RepliesRun; kind: RunKind; onClose: () => void }) {
   const t = useMessages('replies');
@@ -99,12 +89,12 @@ function Ended({ run, kind, onClose }: { run: RepliesRun; kind: RunKind; onClose
       <Note tone={why ? 'danger' : 'warning'} title={t(`run.${kind}.ended`, { done, all })}>
         {failed.length > 0 && (
           <ul className="mt-1">
-            {failed.slice(0, SHOWN).map(({ reply, why: reason }) => (
+            {failed.slice(0, MAX_SHOWN).map(({ reply, why: reason }) => (
               <li key={reply.uuid}>
                 <bdi>{reply.name}</bdi>: {reason}
               </li>
             ))}
-            {failed.length > SHOWN && <li>{t('run.more', { count: failed.length - SHOWN })}</li>}
+            {failed.length > MAX_SHOWN && <li>{t('run.more', { count: failed.length - MAX_SHOWN })}</li>}
           </ul>
         )}
         {left > 0 && <p>{t('run.left', { count: left })}</p>}

@@ -12,10 +12,12 @@ type BatchOptions<Item, Run extends BatchRun> = {
   /** Works on one item, and returns what it changes of the run. Doesn't throw. */
   step: (item: Item, run: Run) => Promise<Partial<Run>>;
   onEnd: () => void | Promise<void>;
+  /** Goes on when its component is gone. */
+  outlives?: boolean;
 };
 
 /** Works on one item after the other until it is stopped, a step says why it ends, or its component is gone. */
-export function useBatch<Item, Run extends BatchRun>({ step, onEnd }: BatchOptions<Item, Run>) {
+export function useBatch<Item, Run extends BatchRun>({ step, onEnd, outlives }: BatchOptions<Item, Run>) {
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
   const mounted = useMounted();
@@ -25,7 +27,7 @@ export function useBatch<Item, Run extends BatchRun>({ step, onEnd }: BatchOptio
     let now = first;
     setRun(now);
     for (const item of items) {
-      if (isStopped.current || !mounted.current || now.why !== null) break;
+      if (isStopped.current || (!outlives && !mounted.current) || now.why !== null) break;
       now = { ...now, ...(await step(item, now)) };
       setRun(now);
     }

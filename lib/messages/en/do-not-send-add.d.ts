@@ -21,15 +21,12 @@ declare module '../catalog' {
       'added': { count: number };
       'alreadyListed': { count: number };
       'undone': null;
-      'progress': { done: number; all: number };
       'progressBar': null;
-      'stop': null;
       'ended': { count: number; all: number };
       'left': { count: number };
       'again': null;
       'rejected': { count: number };
       'rejectedMore': { count: number };
-      'failed': null;
       'close': null;
     };
   }

@@ -22,6 +22,7 @@ declare module '../catalog' {
       'several.about': null;
       'several.others': { count: number };
       'several.save': { count: number };
+      'several.progress': null;
       'several.removed': { count: number };
       'several.failed': null;
       'several.notRemoved': { count: number };

@@ -61,9 +61,6 @@ declare module '../catalog' {
       'selection.export': null;
       'selection.exportFailed': null;
       'run.cancel': null;
-      'run.reached': { reached: number; all: number };
-      'run.keepOpen': null;
-      'run.stop': null;
       'run.close': null;
       'run.more': { count: number };
       'run.left': { count: number };

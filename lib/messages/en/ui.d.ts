@@ -8,6 +8,9 @@ declare module '../catalog' {
       'close': null;
       'cancel': null;
       'undo': null;
+      'stop': null;
+      'progress': { done: number; all: number };
+      'keepOpen': null;
       'more': null;
       'optional': null;
       'showPassword': null;
