@@ -14,12 +14,27 @@ it('names each name that two files export', () => {
   expect(homonyms(planted)).toEqual(['Change: lib/contacts/schema.ts, components/audit/changes.tsx']);
 });
 
+it('says in the name of each component’s file which one it is', () => {
+  const names = [...readSources().keys()].filter((file) => file.startsWith('components/')).map(baseOf);
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+});
+
+const baseOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+
 it('names limits and batches as others do', () => {
   expect(ownWords(readSources())).toEqual([]);
   const planted = new Map([
-    ['lib/a.ts', 'const MOST_ROWS = 3;\nexport const AT_ONCE = 2;\nconst MAX_ROWS = 3;'],
+    [
+      'lib/a.ts',
+      'const MOST_ROWS = 3;\nexport const AT_ONCE = 2;\nconst FEW = 4;\nconst SHOWN = 5;\nconst MAX_ROWS = 3;',
+    ],
   ]);
-  expect(ownWords(planted)).toEqual(['lib/a.ts: MOST_ROWS', 'lib/a.ts: AT_ONCE']);
+  expect(ownWords(planted)).toEqual([
+    'lib/a.ts: MOST_ROWS',
+    'lib/a.ts: AT_ONCE',
+    'lib/a.ts: FEW',
+    'lib/a.ts: SHOWN',
+  ]);
 });
 
 /** Constants that say MAX_, MIN_, BATCH_SIZE or _LIMIT in words of their own. Migrations are frozen. */
@@ -27,9 +42,11 @@ function ownWords(sources: Map<string, string>): string[] {
   return [...sources]
     .filter(([file]) => !file.startsWith('lib/server/db/migrations/'))
     .flatMap(([file, source]) =>
-      [...source.matchAll(/\bconst ((?:MOST|FEWEST|LONGEST|ENOUGH)(?:_\w+)?|\w*AT_ONCE\w*)\b/g)].map(
-        ([, name]) => `${file}: ${name}`,
-      ),
+      [
+        ...source.matchAll(
+          /\bconst ((?:MOST|LEAST|FEW|FEWEST|LONGEST|ENOUGH)(?:_\w+)?|\w*AT_ONCE\w*|SHOWN(?= = \d))\b/g,
+        ),
+      ].map(([, name]) => `${file}: ${name}`),
     );
 }
 

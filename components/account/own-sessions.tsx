@@ -13,7 +13,7 @@ import type { StaffSession } from '@/lib/staff/schema';
 import { SessionTimes } from './session-times';
 
 /** Enough for one person; a shared account has more. The current session comes first, then the most recently used. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 const refused = (error: Error) => void toast('error', error.message);
 
@@ -26,7 +26,7 @@ export function OwnSessions() {
   const [all, setAll] = useState(false);
 
   const ordered = data?.data.toSorted((one, other) => Number(other.current) - Number(one.current)) ?? [];
-  const shown = all ? ordered : ordered.slice(0, SHOWN);
+  const shown = all ? ordered : ordered.slice(0, MAX_SHOWN);
 
   function showAll() {
     setAll(true);

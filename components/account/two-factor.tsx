@@ -94,7 +94,7 @@ export function TwoFactor({ account }: { account: Account }) {
   return <TwoFactorState state={two_factor} returned={returned} onStage={(name) => setStage({ name })} />;
 }
 
-const FEW = 3;
+const LOW_CODES = 3;
 
 type TwoFactorStateProps = {
   state: Account['two_factor'];
@@ -129,7 +129,7 @@ function TwoFactorState({ state, returned, onStage }: TwoFactorStateProps) {
           })}
         </span>
       </p>
-      {recovery_codes_left <= FEW && <Note tone="warning">{t('twoFactor.fewCodes')}</Note>}
+      {recovery_codes_left <= LOW_CODES && <Note tone="warning">{t('twoFactor.fewCodes')}</Note>}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onStage('renew')}>{t('twoFactor.newCodes')}</Button>
         <Button onClick={() => onStage('begin')}>{t('twoFactor.setUpAnother')}</Button>

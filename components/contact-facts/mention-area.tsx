@@ -9,7 +9,7 @@ import { factsQueries } from '@/lib/contact-facts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { foldText } from '@/lib/search/text';
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 /** What is typed after the last “@” that begins a word. */
 const TYPED = /(?:^|[^\p{L}\p{N}])@([^@\n]{0,60})$/u;
 
@@ -22,7 +22,7 @@ export function MentionArea({ field: { ref, onChange, onBlur, ...field }, autoFo
   const { data: team = [] } = useQuery(factsQueries.team());
   /** Null while no name is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const options = typed === null ? [] : team.filter(({ name }) => begins(name, typed)).slice(0, SHOWN);
+  const options = typed === null ? [] : team.filter(({ name }) => begins(name, typed)).slice(0, MAX_SHOWN);
   const isOpen = options.length > 0;
   const listbox = useListbox({
     count: options.length,

@@ -54,11 +54,11 @@ function Empty() {
   return <span className="text-faint">{t('none')}</span>;
 }
 
-const SHOWN = 2_000;
+const MAX_SHOWN = 2_000;
 
 function Raw({ name, text }: { name: 'address' | 'metadata'; text: string }) {
   const t = useMessages('contacts-decoded');
-  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return (
     <div>
       <p className="text-small text-warning">{t('raw')}</p>

@@ -9,7 +9,7 @@ import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupContacts, type GroupContactsProps } from './group-contacts';
-import { LazyRenameGroup } from './lazy-form';
+import { LazyRenameGroup } from './lazy-group-forms';
 import { useGroupState } from './use-group-state';
 
 type GroupDetailsProps = Pick<GroupContactsProps, 'contacts'> & {

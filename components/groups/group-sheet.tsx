@@ -10,7 +10,7 @@ import { groupQueries } from '@/lib/groups/queries';
 import type { ContactGroup } from '@/lib/groups/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupDetails } from './group-details';
-import { LazyNewGroup, LazyRenameGroup } from './lazy-form';
+import { LazyNewGroup, LazyRenameGroup } from './lazy-group-forms';
 import { useGroupState } from './use-group-state';
 
 type GroupSheetProps = {

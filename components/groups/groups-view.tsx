@@ -24,7 +24,7 @@ import { groupQueries } from '@/lib/groups/queries';
 import type { GroupCoverage, ListedGroup } from '@/lib/groups/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupSheet } from './group-sheet';
-import { LazyNewGroup } from './lazy-form';
+import { LazyNewGroup } from './lazy-group-forms';
 import { useGroupState } from './use-group-state';
 
 export function GroupsView({ canWrite }: { canWrite: boolean }) {

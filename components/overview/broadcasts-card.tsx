@@ -14,7 +14,7 @@ import type { BroadcastsOverview } from '@/lib/overview/types';
 import { Source } from './source';
 
 const STATES = ['running', 'paused', 'scheduled'] as const;
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 type BroadcastsCardProps = { broadcasts: BroadcastsOverview; now: number };
 
@@ -41,7 +41,7 @@ export function BroadcastsCard({ broadcasts: { open, counts }, now }: Broadcasts
               />
             ))}
           </Figures>
-          <BroadcastList label={t('broadcasts.open')} broadcasts={open.slice(0, SHOWN)} />
+          <BroadcastList label={t('broadcasts.open')} broadcasts={open.slice(0, MAX_SHOWN)} />
         </>
       )}
     </SectionCard>

@@ -7,13 +7,13 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import type { ContactsOverview, UnreadGroup } from '@/lib/overview/types';
 import { IndexAge } from './index-age';
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 type UnreadCardProps = { contacts: ContactsOverview };
 
 export function UnreadCard({ contacts: { unread, index } }: UnreadCardProps) {
   const t = useMessages('overview');
-  const rest = unread.slice(SHOWN);
+  const rest = unread.slice(MAX_SHOWN);
   return (
     <SectionCard
       title={t('unread.title')}
@@ -30,7 +30,7 @@ export function UnreadCard({ contacts: { unread, index } }: UnreadCardProps) {
         <p className="text-muted">{t('unread.none')}</p>
       ) : (
         <ul aria-label={t('unread.list')} className="grid grid-cols-1 divide-y">
-          {unread.slice(0, SHOWN).map((each) => (
+          {unread.slice(0, MAX_SHOWN).map((each) => (
             <GroupItem key={each.group} unread={each} />
           ))}
           {rest.length > 0 && (

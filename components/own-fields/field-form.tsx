@@ -85,7 +85,7 @@ export function FieldForm<Rec, Result>(props: FieldFormProps<Rec, Result>) {
 export function formFieldOf(path: string): keyof Values | null {
   const [name = ''] = path.split('.');
   if (name === 'editable_by') return 'who';
-  return SHOWN.find((each) => each === name) ?? null;
+  return SHOWN_FIELDS.find((each) => each === name) ?? null;
 }
 
-const SHOWN = ['label', 'key', 'type', 'choices', 'help', 'who', 'hidden_from'] as const;
+const SHOWN_FIELDS = ['label', 'key', 'type', 'choices', 'help', 'who', 'hidden_from'] as const;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ListedSheet } from '@/components/data-table/listed-sheet';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { LazyEditField, LazyNewField } from './lazy-form';
+import { LazyEditField, LazyNewField } from './lazy-field-forms';
 import { useFieldState } from './use-field-state';
 
 export function FieldSheet({ query }: { query: UseQueryResult<OwnField[]> }) {

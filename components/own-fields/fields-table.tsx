@@ -11,7 +11,7 @@ import { factsQueries } from '@/lib/contact-facts/queries';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { formatList, formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { LazyEditField } from './lazy-form';
+import { LazyEditField } from './lazy-field-forms';
 import { useFieldState } from './use-field-state';
 
 /** `fields`: all, in their order; `shown`: archived ones last. */

@@ -13,7 +13,7 @@ import type { OwnField } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FieldSheet } from './field-sheet';
 import { FieldsTable } from './fields-table';
-import { LazyNewField } from './lazy-form';
+import { LazyNewField } from './lazy-field-forms';
 import { useFieldState } from './use-field-state';
 
 export function OwnFieldsView() {

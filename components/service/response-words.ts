@@ -5,13 +5,13 @@ import type { CallCounts } from '@/lib/service/schema';
 
 type T = Translate<'service-page'>;
 
-const LEAST_PART = 0.001;
+const MIN_PART = 0.001;
 
 /** "240 requests, 3 failed (1.3%), 2 rate limited." */
 export function faultWords(t: T, { calls, failed, busy }: CallCounts): string {
   if (failed === 0) return t(busy > 0 ? 'times.allFineBusy' : 'times.allFine', { calls, busy });
-  const part = formatPercent(Math.max(LEAST_PART, failed / calls), t.language);
-  const percent = failed / calls < LEAST_PART ? t('times.under', { percent: part }) : part;
+  const part = formatPercent(Math.max(MIN_PART, failed / calls), t.language);
+  const percent = failed / calls < MIN_PART ? t('times.under', { percent: part }) : part;
   return t(busy > 0 ? 'times.someFailedBusy' : 'times.someFailed', { calls, failed, percent, busy });
 }
 

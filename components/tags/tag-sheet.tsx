@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ListedSheet } from '@/components/data-table/listed-sheet';
 import type { ContactTag } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { LazyEditTag, LazyNewTag } from './lazy-form';
+import { LazyEditTag, LazyNewTag } from './lazy-tag-forms';
 import { useTagState } from './use-tag-state';
 
 export function TagSheet({ query }: { query: UseQueryResult<ContactTag[]> }) {

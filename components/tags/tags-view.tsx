@@ -18,7 +18,7 @@ import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactTag } from '@/lib/contact-facts/schema';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { LazyEditTag, LazyNewTag } from './lazy-form';
+import { LazyEditTag, LazyNewTag } from './lazy-tag-forms';
 import { TagSheet } from './tag-sheet';
 import { useTagState } from './use-tag-state';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { FEW_ARENAS, heapLimits } from '../../lib/cli/supervise.mjs';
+import { heapLimits, TWO_ARENAS } from '../../lib/cli/supervise.mjs';
 
 export type App = {
   url: string;
@@ -50,7 +50,7 @@ export async function spawnApp({ env = {}, dataDir, cwd, serve = SERVE }: Launch
     cwd,
     env: {
       ...process.env,
-      ...FEW_ARENAS,
+      ...TWO_ARENAS,
       NODE_ENV: 'production',
       ...BLANK,
       PSEUDO_LANGUAGES: 'on',

@@ -7,13 +7,13 @@ import type { FormSource } from './form-values';
 /** What the form shows of a CSV file: its columns, its first rows by folded heading, and how many it has. */
 export type CsvFile = { headings: string[]; rows: Map<string, string>[]; count: number };
 
-const SHOWN = 3;
+const MAX_SHOWN_ROWS = 3;
 
 type Read = CsvFile | { error: string };
 
 /** Cached by text, because the form renders with every letter that is typed. */
 const known = new Map<string, Read>();
-const KEPT = 4;
+const MAX_KEPT = 4;
 
 /** Reads a CSV file in the browser; the server reads it again. Returns what is wrong with a file that it would refuse, as coded text. */
 export function readCsvFile(text: string): Read {
@@ -21,7 +21,7 @@ export function readCsvFile(text: string): Read {
   known.delete(text);
   known.set(text, read);
   const [oldest] = known.keys();
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
   return read;
 }
 
@@ -35,7 +35,7 @@ function readLines(text: string): Read {
       if (headings === null) headings = cells.map((cell) => cell.trim());
       else {
         count += 1;
-        if (rows.length < SHOWN) rows.push(byHeading(headings, cells));
+        if (rows.length < MAX_SHOWN_ROWS) rows.push(byHeading(headings, cells));
       }
     }
   } catch (error) {

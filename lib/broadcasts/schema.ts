@@ -62,11 +62,11 @@ export const DEFAULT_EXCLUSIONS = exclusions.parse({});
 
 export type Exclusions = z.output<typeof exclusions>;
 
-const LEAST_OPEN_MINUTES = 120;
+const MIN_OPEN_MINUTES = 120;
 export const quietHours = z
   .object({ from: clockTime, to: clockTime })
   .refine(
-    ({ from, to }) => (minutesOf(from) - minutesOf(to) + 1_440) % 1_440 >= LEAST_OPEN_MINUTES,
+    ({ from, to }) => (minutesOf(from) - minutesOf(to) + 1_440) % 1_440 >= MIN_OPEN_MINUTES,
     coded('broadcasts-form.invalid.quietHours'),
   );
 

@@ -5,7 +5,7 @@ const KEEP_ALIVE_MS = 76_000;
 const HEADERS_MS = 80_000;
 /** A body must bring 2 KB/s, measured over this time. */
 const BODY_WINDOW_MS = 10_000;
-const LEAST_BODY_BYTES = 20 * 1024;
+const MIN_BODY_BYTES = 20 * 1024;
 
 /**
  * A server that keeps idle connections for 76 s, and closes those whose headers don't arrive or whose body has stalled.
@@ -16,7 +16,7 @@ export function createHttpServer({
   headersTimeout = HEADERS_MS,
   connectionsCheckingInterval = 5_000,
   bodyWindowMs = BODY_WINDOW_MS,
-  leastBodyBytes = LEAST_BODY_BYTES,
+  minBodyBytes = MIN_BODY_BYTES,
 } = {}) {
   const server = createServer({
     requestTimeout: 0,
@@ -25,7 +25,7 @@ export function createHttpServer({
     connectionsCheckingInterval,
   });
   return server.on('request', (request, response) => {
-    endWhenStalled(request, response, bodyWindowMs, leastBodyBytes);
+    endWhenStalled(request, response, bodyWindowMs, minBodyBytes);
   });
 }
 

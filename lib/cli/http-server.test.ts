@@ -9,7 +9,7 @@ const QUICKLY = {
   headersTimeout: 60,
   connectionsCheckingInterval: 20,
   bodyWindowMs: 300,
-  leastBodyBytes: 100,
+  minBodyBytes: 100,
 };
 
 /**

@@ -5,7 +5,7 @@ import { notifySystemd } from './notify.mjs';
 const HEAP_LIMITS = { 'max-old-space-size': 192, 'max-semi-space-size': 8 };
 
 /** With two arenas for all threads, the C library keeps 16 MB less. */
-export const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
+export const TWO_ARENAS = { MALLOC_ARENA_MAX: '2' };
 
 /** Node's arguments. `NODE_OPTIONS` may name other limits. */
 export function heapLimits({ NODE_OPTIONS = '' }) {
@@ -22,7 +22,7 @@ export function heapLimits({ NODE_OPTIONS = '' }) {
 export function supervise(script, { cwd }) {
   const server = spawn(process.execPath, [...heapLimits(process.env), script], {
     cwd,
-    env: { ...FEW_ARENAS, ...process.env },
+    env: { ...TWO_ARENAS, ...process.env },
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   });
   const passedOn = new Set();

@@ -19,16 +19,16 @@ export function useCreateContact() {
 }
 
 /** Looks for a contact whose creation was not confirmed. Writes nothing to the service. */
-export async function requestCreatedContact(tried: ContactInput): Promise<Contact | null> {
-  const found = await post<{ data: Contact | null }>('/api/contacts/unconfirmed', tried);
+export async function requestCreatedContact(attempted: ContactInput): Promise<Contact | null> {
+  const found = await post<{ data: Contact | null }>('/api/contacts/unconfirmed', attempted);
   return found.data;
 }
 
 /** The contact as it is now, if it has the change that was not confirmed. Writes nothing to the service. */
-export async function requestSavedContact(uuid: string, tried: ContactInput): Promise<Contact | null> {
+export async function requestSavedContact(uuid: string, attempted: ContactInput): Promise<Contact | null> {
   const { data, meta } = await post<{ data: Contact | null; meta: { saved: boolean } }>(
     `/api/contacts/${uuid}/unconfirmed`,
-    tried,
+    attempted,
   );
   return meta.saved ? data : null;
 }

@@ -202,7 +202,7 @@ function* indexTriggers(
     for (let at = 0; at < narrow.phrase.length && found.size < MAX_BROADER; at += 1) {
       for (let prefix = 1; prefix <= PREFIX; prefix += 1) {
         for (const length of lengths.get(narrow.phrase.slice(at, at + prefix)) ?? []) {
-          if (at + length <= narrow.phrase.length) take(narrow, at, length, found);
+          if (at + length <= narrow.phrase.length) addBroader(narrow, at, length, found);
           if (found.size >= MAX_BROADER) break;
         }
       }
@@ -210,7 +210,12 @@ function* indexTriggers(
     return [...found.values()];
   };
 
-  function take(narrow: TriggerGroup, at: number, length: number, found: Map<TriggerGroup, Broader>): void {
+  function addBroader(
+    narrow: TriggerGroup,
+    at: number,
+    length: number,
+    found: Map<TriggerGroup, Broader>,
+  ): void {
     for (const group of byPhrase.get(narrow.phrase.slice(at, at + length)) ?? []) {
       if (group === narrow || !includes(group, narrow, at)) continue;
       const inside = isInsideWord(narrow.phrase, at, at + length);

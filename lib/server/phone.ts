@@ -71,7 +71,7 @@ export function readTyped(text: string, country: string | null): ReadNumber {
 
 const MAX_DIGITS = 30;
 /** The fewest digits of a number with country code that may lack its +. */
-const LEAST_WITH_CODE = 10;
+const MIN_DIGITS_WITH_CODE = 10;
 
 const NOT_ONLY_A_NUMBER = coded('phones.notOnlyANumber');
 const NOT_A_NUMBER = coded('phones.notANumber');
@@ -161,7 +161,7 @@ function readNational(typed: string, country: string | null): ReadNumber {
 
 function readWithCode(typed: string): PhoneNumber | undefined {
   const digits = typed.replace(/\P{Nd}/gu, '');
-  const read = digits.length < LEAST_WITH_CODE ? undefined : parsed(`+${digits}`);
+  const read = digits.length < MIN_DIGITS_WITH_CODE ? undefined : parsed(`+${digits}`);
   return read && isInUse(read) ? read : undefined;
 }
 

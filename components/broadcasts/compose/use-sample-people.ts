@@ -14,7 +14,7 @@ import { useVariableFields } from './own-field-options';
 
 export type SamplePerson = PersonValues & { phone: string; name: string | null; contactUuid: string | null };
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /**
  * The first people of the first source, as far as the browser knows them. Nothing is stored for it. `keys`: the fields of
@@ -29,7 +29,7 @@ export function useSamplePeople(
   const listed = useListed(source);
   const selected = useSelected(source);
   const typed = useTyped(source);
-  const people = [...typed, ...[...listed, ...selected].map(fromContact)].slice(0, SHOWN);
+  const people = [...typed, ...[...listed, ...selected].map(fromContact)].slice(0, MAX_SHOWN);
   const { offered } = useVariableFields();
   const contacts = people.flatMap(({ contactUuid }) => contactUuid ?? []);
   const { data: facts } = useQuery({
@@ -71,7 +71,7 @@ function queryOf(
 }
 
 function useSelected(source: FormSource | undefined): Contact[] {
-  const uuids = source?.type === 'contacts' ? source.uuids.slice(0, SHOWN) : [];
+  const uuids = source?.type === 'contacts' ? source.uuids.slice(0, MAX_SHOWN) : [];
   const found = useQueries({ queries: uuids.map((uuid) => contactIndexQueries.one(uuid)) });
   return found.flatMap(({ data }) => data?.data ?? []);
 }
@@ -97,7 +97,7 @@ type Row = { phone: string; name: string | null; cells: SamplePerson['cells'] };
 function rowsOf(source: FormSource | undefined): Row[] {
   if (source?.type === 'numbers' && source.text !== null) {
     return typedNumbers(source.text)
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .map((phone) => ({ phone, name: null, cells: null }));
   }
   if (source?.type !== 'csv' || !('text' in source)) return [];

@@ -21,7 +21,7 @@ import type { Hold } from '@/lib/installation/hold';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
-import { StartDialog, startKind } from './start-dialog';
+import { BroadcastStartDialog, startKind } from './broadcast-start-dialog';
 import { usePrepare } from './use-prepare';
 
 export type BroadcastRights = {
@@ -78,7 +78,7 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
       )}
       {canCreate && <Controls broadcast={broadcast} />}
       {isStarting && plan && (
-        <StartDialog broadcast={broadcast} plan={plan} onClose={() => setStarting(false)} />
+        <BroadcastStartDialog broadcast={broadcast} plan={plan} onClose={() => setStarting(false)} />
       )}
     </>
   );

@@ -118,7 +118,7 @@ const WIDTHS: Partial<Record<ColumnId, number>> = {
 const WIDTH = 124;
 /** A whole date, also where the month is a word. */
 const FIELD_WIDTH = 152;
-const LEAST_NAME_WIDTH = 230;
+const MIN_NAME_WIDTH = 230;
 
 const DATES: readonly ColumnId[] = ['latest_chat_created_at', 'created_at', 'updated_at'];
 /** Of a letter, of the space beside a text, and of the arrow after a heading. */
@@ -139,7 +139,7 @@ function useWidthOf(): (column: ColumnId) => number {
 }
 
 function leastWidth(widths: readonly number[]): CSSProperties {
-  const least = widths.reduce((sum, width) => sum + width, LEAST_NAME_WIDTH);
+  const least = widths.reduce((sum, width) => sum + width, MIN_NAME_WIDTH);
   return { '--least': `${least}px` } as CSSProperties;
 }
 

@@ -6,7 +6,7 @@ import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 /** As many as fit beside the rest's number, whatever their names. */
-const SHOWN = 2;
+const MAX_SHOWN = 2;
 
 type TagsCellProps = { tagIds: readonly string[] | undefined; tags: readonly ContactTag[] | undefined };
 
@@ -14,7 +14,7 @@ type TagsCellProps = { tagIds: readonly string[] | undefined; tags: readonly Con
 export function TagsCell({ tagIds = [], tags = [] }: TagsCellProps) {
   const t = useMessages('contact-fields');
   const own = tags.filter(({ id }) => tagIds.includes(id));
-  const rest = own.slice(SHOWN);
+  const rest = own.slice(MAX_SHOWN);
   const namesOf = (some: readonly ContactTag[]) =>
     formatList(
       some.map(({ name }) => name),
@@ -25,7 +25,7 @@ export function TagsCell({ tagIds = [], tags = [] }: TagsCellProps) {
     <TableCell label={t('label.tags')}>
       {own.length > 0 && (
         <span title={namesOf(own)} className="flex min-w-0 items-center gap-1">
-          {own.slice(0, SHOWN).map(({ id, name, color }) => (
+          {own.slice(0, MAX_SHOWN).map(({ id, name, color }) => (
             <span key={id} className="flex min-w-11">
               <Tag color={color}>{name}</Tag>
             </span>

@@ -10,7 +10,7 @@ import { dryRunSummary, keptRows, outcomeOfRows, shownKind } from '@/lib/imports
 import type { DryRun, Import } from '@/lib/imports/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ImportRows } from './import-rows';
-import { ImportStartDialog } from './start-dialog';
+import { ImportStartDialog } from './import-start-dialog';
 
 type DryRunSectionProps = {
   data: Import;

@@ -25,7 +25,7 @@ type ShownColumn = {
 };
 
 /** The fields of a row that have a column of their own, by kind of import. */
-const SHOWN: Record<ImportKind, readonly ShownColumn[]> = {
+const SHOWN_COLUMNS: Record<ImportKind, readonly ShownColumn[]> = {
   contacts: [
     { label: 'rows.name', fields: NAME_FIELDS },
     { label: 'field.phone', fields: ['phone'] },
@@ -52,7 +52,7 @@ export function RowsTable({ data, rows, stale, onFixed }: RowsTableProps) {
   const t = useMessages('imports-detail');
   const columns = [
     t('rows.row'),
-    ...SHOWN[data.kind].map(({ label }) => t(label)),
+    ...SHOWN_COLUMNS[data.kind].map(({ label }) => t(label)),
     t('rows.result'),
     t('rows.details'),
   ];
@@ -86,7 +86,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
       onFixed={onFixed}
     />
   );
-  const shown = SHOWN[data.kind];
+  const shown = SHOWN_COLUMNS[data.kind];
   const owner = IMPORT_OF[data.kind].merges ? otherNameOf(row) : null;
   const isShown = inputField !== null && shown.some(({ fields }) => fields.includes(inputField));
   return (

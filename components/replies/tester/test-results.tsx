@@ -12,12 +12,12 @@ import { useReplyState } from '../use-reply-state';
 
 type TestResultsProps = { message: string; rules: readonly ReplyRule[] };
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export function TestResults({ message, rules }: TestResultsProps) {
   const t = useMessages('replies-tester');
   const replies = useMemo(() => testMessage(message, rules), [message, rules]);
-  const more = replies.length - SHOWN;
+  const more = replies.length - MAX_SHOWN;
   return (
     <>
       <section aria-label={t('result')} className="grid min-w-0 content-start gap-2 rounded-xl border p-4">
@@ -30,7 +30,7 @@ export function TestResults({ message, rules }: TestResultsProps) {
       </section>
       {replies.length > 0 && (
         <ol aria-label={t('matching')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {replies.slice(0, SHOWN).map((reply, position) => (
+          {replies.slice(0, MAX_SHOWN).map((reply, position) => (
             <TestedItem key={reply.rule.uuid} tested={reply} message={message} first={position === 0} />
           ))}
         </ol>

@@ -103,9 +103,9 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
     lost: {
       unconfirmed,
       empty,
-      async look(tried) {
-        const found = await requestCreatedContact(tried);
-        return found && (({ isOpen }) => void created(found.uuid, tried, null, isOpen));
+      async look(attempted) {
+        const found = await requestCreatedContact(attempted);
+        return found && (({ isOpen }) => void created(found.uuid, attempted, null, isOpen));
       },
       repeat: { is: () => true, question: again },
     },

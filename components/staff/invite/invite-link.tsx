@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { FormLink } from '@/components/ui/form-controls/form-link';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { LazyInviteForm } from '../lazy-form';
+import { LazyInviteForm } from '../lazy-staff-forms';
 import { useStaffState } from '../use-staff-state';
 
 export function InviteLink() {

@@ -8,7 +8,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Addressee } from '@/lib/staff/parse-addresses';
 import type { LinkMade } from '@/lib/staff/schema';
-import { LazyInviteForm, LazyInviteSeveral } from '../lazy-form';
+import { LazyInviteForm, LazyInviteSeveral } from '../lazy-staff-forms';
 import { LinkShown } from '../link-shown';
 import { NO_ONE, SEVERAL_DRAFT } from './several-draft';
 

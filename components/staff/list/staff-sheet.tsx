@@ -15,7 +15,7 @@ import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry, StaffMember } from '@/lib/staff/schema';
 import { InvitationDetails } from '../invite/invitation-details';
 import { InviteSomeone } from '../invite/invite-someone';
-import { LazyEditMember } from '../lazy-form';
+import { LazyEditMember } from '../lazy-staff-forms';
 import { MemberActions } from '../member/member-actions';
 import { MemberSessions } from '../member/member-sessions';
 import { SignInMethods } from '../member/sign-in-methods';

@@ -8,7 +8,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
-import { LazyEditMember } from '../lazy-form';
+import { LazyEditMember } from '../lazy-staff-forms';
 import { useMe, useStaffState } from '../use-staff-state';
 
 export function MemberActions({ member }: { member: StaffMember }) {

@@ -9,10 +9,10 @@ import { AppError } from '../errors';
 import { hashPassword, inPasswordQueue } from '../users/password-hash';
 
 /** At least 10^10 guesses. A score of 3 would allow a name followed by a year. */
-const LEAST_SCORE = 4;
+const MIN_SCORE = 4;
 /** The time to rate grows faster than the square of the length. More characters can't make a strong password weaker. */
 const MAX_CHARACTERS = 48;
-const LEAST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 export type PasswordOwner = { name: string; email: string };
 
@@ -32,7 +32,7 @@ export async function passwordWeakness(password: string, owner: PasswordOwner): 
   const { score, warning } = await inPasswordQueue(() =>
     rate(password.slice(0, MAX_CHARACTERS), wordsOf(owner)),
   );
-  if (score >= LEAST_SCORE) return null;
+  if (score >= MIN_SCORE) return null;
   const why = WARNINGS[warning ?? ''] ?? 'easy';
   return sentences(coded(`password-errors.${why}`), coded('password-errors.better'));
 }
@@ -60,7 +60,7 @@ function wordsOf({ name, email }: PasswordOwner): string[] {
   const { APP_URL, oidc } = env();
   const texts = [name, email, new URL(APP_URL).hostname, oidc?.name ?? ''];
   const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
-  return ['frontdesk', 'front desk', ...texts, ...parts].filter((word) => word.length >= LEAST_WORD);
+  return ['frontdesk', 'front desk', ...texts, ...parts].filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
 type Rating = { score: number; warning: string | null };

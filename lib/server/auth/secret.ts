@@ -6,7 +6,7 @@ import { makeFolder } from '../db/make-folder';
 import { EnvError, env } from '../env';
 import { singleton } from '../singleton';
 
-const LEAST_LENGTH = 32;
+const MIN_LENGTH = 32;
 
 /**
  * The secret that signs session cookies and encrypts second factors: AUTH_SECRET, or a generated one stored in
@@ -22,7 +22,7 @@ function readSecret(): string {
   if (AUTH_SECRET) return AUTH_SECRET;
   const file = join(DATA_DIR, 'auth-secret');
   const secret = read(file) ?? make(DATA_DIR, file);
-  if (secret.length >= LEAST_LENGTH) return secret;
+  if (secret.length >= MIN_LENGTH) return secret;
   throw new EnvError(
     `${file} is damaged. Remove it to create a new one. Everyone must then sign in again, and people with 2FA need a recovery code.`,
   );

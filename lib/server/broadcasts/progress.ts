@@ -15,8 +15,8 @@ import { type BroadcastRow, type ContentRow, type Progress, RECIPIENT_NOT_ACCEPT
 
 const MINUTE_MS = 60_000;
 const SHOWN_MINUTES = 30;
-const SHOWN_PROBLEMS = 20;
-const SHOWN_EXAMPLES = 3;
+const MAX_PROBLEMS = 20;
+const MAX_EXAMPLES = 3;
 
 const NO_RETRY = { retryable: 0, retry_later: null, other_number: 0 };
 
@@ -38,7 +38,7 @@ export async function progressOf(row: BroadcastRow, content: ContentRow, now: nu
 type Failures = Pick<Progress, 'problems' | keyof typeof NO_RETRY>;
 
 /** This many failures are read within a few milliseconds. */
-const FEW_FAILURES = 2_000;
+const MAX_UNCACHED_FAILURES = 2_000;
 /** How long a larger number of failures is cached: everyone who watches asks every two seconds. */
 const FAILURES_MS = 10_000;
 const MAX_KEPT = 100;
@@ -49,7 +49,8 @@ const kept = () => singleton('failures-of-broadcasts', () => new Map<string, Kep
 
 function failuresOf(row: BroadcastRow, now: number): Promise<Failures> {
   const { id, state, n_refused, n_not_sent, n_unknown, n_not_reached } = row;
-  if (n_refused + n_not_sent + n_unknown + n_not_reached <= FEW_FAILURES) return readFailures(row, now);
+  if (n_refused + n_not_sent + n_unknown + n_not_reached <= MAX_UNCACHED_FAILURES)
+    return readFailures(row, now);
   const known = kept().get(id);
   if (known?.state === state && Math.abs(now - known.at) < FAILURES_MS) return known.failures;
   const failures = readFailures(row, now).catch((error: unknown) => {
@@ -131,7 +132,7 @@ async function problemsOf(id: string): Promise<Broadcast['problems']> {
     .where('problem', 'is not', null)
     .groupBy(['state', 'detail'])
     .orderBy('count', 'desc')
-    .limit(SHOWN_PROBLEMS)
+    .limit(MAX_PROBLEMS)
     .execute();
   const examples = await examplesOf(id);
   return rows.map(({ state, detail, count, problem }) => ({
@@ -161,7 +162,7 @@ async function examplesOf(id: string) {
   return reads()
     .selectFrom(numbered.as('numbered'))
     .selectAll()
-    .where('nth', '<=', SHOWN_EXAMPLES)
+    .where('nth', '<=', MAX_EXAMPLES)
     .orderBy('position')
     .execute();
 }

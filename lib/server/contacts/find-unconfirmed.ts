@@ -24,13 +24,13 @@ const CONFIRMED = { action: 'contact.confirm', type: 'contact' } as const;
  * when the caller sent no such values: then a matching contact is someone else's.
  */
 export async function lookForCreated(ctx: Context, input: ContactInput): Promise<Contact | null> {
-  const tried = { ...input, phone: await e164OrDigits(input.phone) };
-  const write = await latestWrite(ctx, { action: 'contact.create', is: (after) => isOf(after, tried) });
+  const attempted = { ...input, phone: await e164OrDigits(input.phone) };
+  const write = await latestWrite(ctx, { action: 'contact.create', is: (after) => isOf(after, attempted) });
   if (!write) return null;
   const since = Date.parse(write.at);
   const found =
-    (await findNewest(tried.phone, { lane: 'record', by: callerOf(ctx) })).find((contact) =>
-      wasCreated(contact, since, tried),
+    (await findNewest(attempted.phone, { lane: 'record', by: callerOf(ctx) })).find((contact) =>
+      wasCreated(contact, since, attempted),
     ) ?? null;
   if (found) await recordFound(ctx, write, { ...CONFIRMED, id: found.uuid });
   return found;
@@ -42,14 +42,14 @@ export async function lookForSaved(
   uuid: string,
   input: ContactInput,
 ): Promise<{ data: Contact | null; meta: { saved: boolean } }> {
-  const tried = { ...input, phone: await e164OrDigits(input.phone) };
+  const attempted = { ...input, phone: await e164OrDigits(input.phone) };
   const found = await refetchContact(await locateContact(uuid), {
     lane: 'record',
     by: callerOf(ctx),
     signal: ctx.signal,
   });
-  const saved = found !== null && holds(found.contact, tried);
-  const is = (after: unknown) => isOf(after, tried);
+  const saved = found !== null && holds(found.contact, attempted);
+  const is = (after: unknown) => isOf(after, attempted);
   const write = saved ? await latestWrite(ctx, { action: 'contact.update', record_id: uuid, is }) : null;
   if (write) await recordFound(ctx, write, { ...CONFIRMED, id: uuid });
   return { data: found?.contact ?? null, meta: { saved } };
@@ -70,11 +70,11 @@ export function wasCreated(contact: Contact, since: number, wanted: ContactInput
   );
 }
 
-function isOf(after: unknown, tried: ContactInput): boolean {
+function isOf(after: unknown, attempted: ContactInput): boolean {
   const sent = snapshot.safeParse(after).data;
   return (
     sent !== undefined &&
-    differingFields({ ...sent, phone: toE164(sent.phone) }, { ...tried, phone: toE164(tried.phone) })
+    differingFields({ ...sent, phone: toE164(sent.phone) }, { ...attempted, phone: toE164(attempted.phone) })
       .length === 0
   );
 }

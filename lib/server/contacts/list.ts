@@ -79,7 +79,7 @@ async function readSpare(ctx: Context, query: PageQuery): Promise<Page<Contact>>
 
 const PER_PAGE = 100;
 /** If the last page has fewer rows than this, a new contact may be on the page before it. */
-const FEW = 5;
+const MIN_ON_LAST_PAGE = 5;
 
 export async function findNewest(phone: string, options: CallOptions): Promise<Contact[]> {
   const e164 = toE164(phone);
@@ -92,7 +92,7 @@ async function readNewest(options: CallOptions): Promise<Contact[]> {
   const expected = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE));
   const { data, meta } = await readFresh({ page: expected, per_page: PER_PAGE }, options);
   const { current_page, last_page } = meta;
-  const few = data.length < FEW && current_page > 1;
+  const few = data.length < MIN_ON_LAST_PAGE && current_page > 1;
   const second = last_page === current_page ? (few ? current_page - 1 : null) : last_page;
   if (second === null) return data;
   const other = await readFresh({ page: second, per_page: PER_PAGE }, options);

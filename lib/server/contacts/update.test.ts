@@ -188,8 +188,8 @@ describeOnSqlite('saving a contact', (open) => {
   it('finds a late change, and records that once', async () => {
     faults.failNext('updateContact', { kind: 'answer', status: 504, body: '<html>' });
     await save({ first_name: 'Marisol' }).catch(() => {});
-    const tried = { ...fieldsOf(contact), first_name: 'Marisol' };
-    const look = () => lookForSaved(nextRequest(), contact.uuid, tried);
+    const attempted = { ...fieldsOf(contact), first_name: 'Marisol' };
+    const look = () => lookForSaved(nextRequest(), contact.uuid, attempted);
     expect((await look()).meta).toEqual({ saved: false });
     await service().updateContact(
       contact.uuid,
@@ -199,7 +199,7 @@ describeOnSqlite('saving a contact', (open) => {
     expect(await look()).toMatchObject({ data: { first_name: 'Marisol' }, meta: { saved: true } });
     await look();
     const omar = { ...nextRequest(), actor: { ...nextRequest().actor, id: 'u2' } } as Context;
-    expect((await lookForSaved(omar, contact.uuid, tried)).meta).toEqual({ saved: true });
+    expect((await lookForSaved(omar, contact.uuid, attempted)).meta).toEqual({ saved: true });
     const events = await open().selectFrom('audit').select(['action', 'outcome']).orderBy('id').execute();
     expect(events).toEqual([
       { action: 'contact.update', outcome: 'unknown' },
@@ -211,8 +211,8 @@ describeOnSqlite('saving a contact', (open) => {
 
   it('does not take an earlier save for a later one that never arrived', async () => {
     await save({ first_name: 'Marisol' });
-    const tried = { ...fieldsOf(contact), first_name: 'Marisol', email: 'new@example.com' };
-    expect((await lookForSaved(nextRequest(), contact.uuid, tried)).meta).toEqual({ saved: false });
+    const attempted = { ...fieldsOf(contact), first_name: 'Marisol', email: 'new@example.com' };
+    expect((await lookForSaved(nextRequest(), contact.uuid, attempted)).meta).toEqual({ saved: false });
   });
 
   it('saves nothing while the service accepts no calls', async () => {

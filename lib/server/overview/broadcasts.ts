@@ -6,7 +6,7 @@ import { type BroadcastRow, toListedBroadcast } from '../broadcasts/row';
 import { store } from '../db/client';
 
 const OPEN = ['running', 'paused', 'scheduled'] as const;
-const SHOWN = [...OPEN, 'awaiting_approval', 'draft'] as const;
+const SHOWN_STATES = [...OPEN, 'awaiting_approval', 'draft'] as const;
 const MAX_ROWS = 20;
 
 export async function broadcastsOverview(user: {
@@ -16,13 +16,13 @@ export async function broadcastsOverview(user: {
   const counted = await store()
     .selectFrom('broadcast')
     .select((select) => ['state', select.fn.countAll<number | string>().as('count')])
-    .where('state', 'in', SHOWN)
+    .where('state', 'in', SHOWN_STATES)
     .groupBy('state')
     .execute();
-  const countOf = (state: (typeof SHOWN)[number]) =>
+  const countOf = (state: (typeof SHOWN_STATES)[number]) =>
     Number(counted.find((row) => row.state === state)?.count ?? 0);
   // Of most states there is none, most of the time.
-  const has = (state: (typeof SHOWN)[number]) => countOf(state) > 0;
+  const has = (state: (typeof SHOWN_STATES)[number]) => countOf(state) > 0;
   const open: BroadcastRow[] = [];
   for (const state of OPEN.filter(has))
     open.push(

@@ -72,7 +72,7 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
  */
 export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unknown'): Promise<Reply | null> {
   const end = async (tx: Kysely<Tables>) => {
-    const saving = await take(tx, token);
+    const saving = await removePending(tx, token);
     const row = await findReply(tx, uuid);
     if (saving) return toReply(await writeReply(tx, { ...saving, by: saving.saver, state }, row));
     if (row) return toReply(row);
@@ -87,7 +87,7 @@ export async function undoSaving({ uuid, token }: Saving): Promise<void> {
 
 function undo(uuid: string, token: string): Promise<void> {
   return exclusively(store(), 'replies', async (tx) => {
-    const saving = await take(tx, token);
+    const saving = await removePending(tx, token);
     if (!saving?.former_state) return;
     const state = saving.former_state;
     await tx.updateTable('canned_reply').set({ state }).where('uuid', '=', uuid).execute();
@@ -101,7 +101,7 @@ export const saveRecovery: Recoverable = {
     store().selectFrom('canned_reply_saving').select(['token as id', 'runner as owner', 'until']).execute(),
   markUnknown: (token) =>
     exclusively(store(), 'replies', async (tx) => {
-      const saving = await take(tx, token);
+      const saving = await removePending(tx, token);
       if (!saving) return;
       const { uuid, content, saver } = saving;
       await writeReply(tx, { uuid, content, by: saver, state: 'unknown' }, await findReply(tx, uuid));
@@ -132,7 +132,10 @@ export async function refuseWhileSaving(
   );
 }
 
-function take(tx: Kysely<Tables>, token: string): Promise<Selectable<CannedReplySavingTable> | undefined> {
+function removePending(
+  tx: Kysely<Tables>,
+  token: string,
+): Promise<Selectable<CannedReplySavingTable> | undefined> {
   return tx.deleteFrom('canned_reply_saving').where('token', '=', token).returningAll().executeTakeFirst();
 }
 

@@ -17,7 +17,7 @@ const RESERVED: Record<Lane | 'lowPriority', number> = {
   lowPriority: 0.5,
 };
 /** More than ten, since a call stays in the window for longer than a minute. */
-const LEAST_FILL = 12;
+const MIN_FILL = 12;
 
 type Setup = { limit(): number; isWaiting(lane: Lane): boolean; clock: Clock };
 
@@ -42,7 +42,7 @@ export function createLaneShares({ limit, isWaiting, clock }: Setup) {
 
   function leastFill(): number {
     if (!isLimited()) return Number.POSITIVE_INFINITY;
-    return Math.min(LEAST_FILL, Math.max(limit() < 4 ? 0 : 1, Math.floor(limit() / 5)));
+    return Math.min(MIN_FILL, Math.max(limit() < 4 ? 0 : 1, Math.floor(limit() / 5)));
   }
 
   /** The guaranteed calls a minute; 0 while the lane needs none. */

@@ -50,7 +50,7 @@ const MAX_WAIT_MS = 30_000;
 const OVERTIME = 2;
 const MAX_SLEEP_MS = 60_000;
 /** The share that estimates assume for a lower lane, however busy the higher ones are. */
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const clock = options.clock ?? systemClock;
@@ -221,7 +221,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   /** An estimate for the call at this position of its lane, with as many overtaking it as in the last minute. */
   function estimate(lane: Lane, position: number): number {
     const overtaking = shares.granted(LANES.slice(0, LANES.indexOf(lane)));
-    const share = Math.max(LEAST_SHARE, 1 - overtaking / bucket.status().limit);
+    const share = Math.max(MIN_SHARE, 1 - overtaking / bucket.status().limit);
     return waitAfter(lane)(Math.ceil((callsBefore(lane, position) + 1) / share), position);
   }
 

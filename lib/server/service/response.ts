@@ -94,7 +94,7 @@ export type RateHints = {
 };
 
 const UNSAID_PAUSE_MS = 5_000;
-const LEAST_PAUSE_MS = 1_000;
+const MIN_PAUSE_MS = 1_000;
 
 export function rateHintsOf(status: number, headers: Record<string, string>, now: number): RateHints {
   const retryAfterMs = readRetryAfter(headers['retry-after'], now);
@@ -116,8 +116,8 @@ export function readRetryAfter(value: string | undefined, now: number): number |
 }
 
 function pauseOf(status: number, retryAfterMs: number | null): number | undefined {
-  if (status === 429) return Math.max(retryAfterMs ?? UNSAID_PAUSE_MS, LEAST_PAUSE_MS);
-  if (status === 503 && retryAfterMs !== null) return Math.max(retryAfterMs, LEAST_PAUSE_MS);
+  if (status === 429) return Math.max(retryAfterMs ?? UNSAID_PAUSE_MS, MIN_PAUSE_MS);
+  if (status === 503 && retryAfterMs !== null) return Math.max(retryAfterMs, MIN_PAUSE_MS);
   return undefined;
 }
 

@@ -34,11 +34,11 @@ const MAX_PAUSE_MS = 120_000;
 /** How long a lower limit that the service reports applies: one that stays is reported again by the next response. */
 const LIMIT_MS = 5 * 60_000;
 /** A reported limit below this share of the configured one is not believed: if it is real, 429 says so. */
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 /** The lowest reported limit to believe where none is configured. */
-const LEAST_LIMIT = 5;
+const MIN_LIMIT = 5;
 /** The share of the limit that counts as few calls left. */
-const FEW = 0.25;
+const LOW_SHARE = 0.25;
 
 /**
  * Whether a call is in the window. A call further in the future than clocks can differ was made before a clock was set
@@ -63,7 +63,7 @@ type MemoryBucket = TokenBucket & {
  */
 export function createMemoryBucket(perMinute: number, clock: Clock): MemoryBucket {
   const configured = perMinute > 0 ? Math.max(1, Math.floor(perMinute)) : Number.POSITIVE_INFINITY;
-  const least = perMinute > 0 ? configured * LEAST_SHARE : LEAST_LIMIT;
+  const least = perMinute > 0 ? configured * MIN_SHARE : MIN_LIMIT;
   let limit = configured;
   let limitUntil = 0;
   /** The earliest first. */
@@ -93,7 +93,7 @@ export function createMemoryBucket(perMinute: number, clock: Clock): MemoryBucke
    * is reached, 429 says so.
    */
   function isCount(remaining: number, now: number): boolean {
-    if (remaining > limit * FEW) fewSince = null;
+    if (remaining > limit * LOW_SHARE) fewSince = null;
     else if (fewSince === null || fewSince > now) fewSince = now;
     return fewSince === null || now - fewSince < WINDOW_MS;
   }

@@ -17,7 +17,7 @@ export function startKind({ plan, approval, starts_at }: Broadcast) {
  */
 const DONE = ['awaiting_approval', 'running', 'scheduled'] as const satisfies BroadcastState[];
 
-export function StartDialog({ broadcast, plan, onClose }: StartDialogProps) {
+export function BroadcastStartDialog({ broadcast, plan, onClose }: StartDialogProps) {
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useStartBroadcast(broadcast.id);
   const start = startKind(broadcast);
