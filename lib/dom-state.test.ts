@@ -91,6 +91,12 @@ describe('components and pages', () => {
     expect(countOf(EFFECT)).toBeLessThanOrEqual(MAX_EFFECTS);
   });
 
+  it('keep what comes before hydration in few lines', () => {
+    // Each page carries them, and more would imitate what React does: what they can't keep, a first half second may lose.
+    const lines = browserSources().get('components/ui/early-input/early-input.tsx')?.split('\n') ?? [];
+    expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(40);
+  });
+
   it('are found when they poll the page or press keys', () => {
     const planted = "if (document.querySelector('table[aria-busy]')) setTimeout(() => row.click());";
     expect(KEPT.filter(({ pattern }) => pattern.test(planted)).map(({ what }) => what)).toEqual([

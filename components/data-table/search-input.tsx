@@ -3,7 +3,6 @@ import X from 'lucide-react/icons/x';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Kbd } from '@/components/ui/display/text';
-import { keepEarlyText } from '@/components/ui/early-input/early-input';
 import { IconButton } from '@/components/ui/form-controls/button';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -24,7 +23,6 @@ export function SearchInput({
   onText,
   onClear,
   hasKey = false,
-  ref,
   onKeyDown,
   ...rest
 }: SearchInputProps) {
@@ -43,7 +41,6 @@ export function SearchInput({
     <>
       <Search className="-translate-y-1/2 pointer-events-none absolute start-2.5 top-1/2 size-4 text-faint" />
       <input
-        ref={keepEarlyText(ref)}
         type="search"
         dir="auto"
         aria-label={label}

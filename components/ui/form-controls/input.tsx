@@ -3,13 +3,11 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { keepEarlyText } from '../early-input/early-input';
 import { useFieldControl } from './use-field-control';
 
-export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
-      ref={keepEarlyText(ref)}
       className={clsx('control h-9 pointer-coarse:h-11', className)}
       {...rest}
       {...useFieldControl(rest)}
@@ -18,10 +16,9 @@ export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
 }
 
 /** Grows with its text in browsers that support `field-sizing`. */
-export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
-      ref={keepEarlyText(ref)}
       rows={rows}
       className={clsx('control field-sizing-content min-h-20 resize-y py-2 leading-5', className)}
       {...rest}

@@ -1,5 +1,5 @@
 import { Suspense, type SuspenseProps, useEffect, useState } from 'react';
-import { repeatEarlyClick } from '../early-input/early-input';
+import { repeatEarlyInput } from '../early-input/early-input';
 import { focusArrived } from './focus-here';
 import { useHydrated } from './use-hydrated';
 
@@ -19,12 +19,12 @@ export function PartBoundary({ fallback, children }: SuspenseProps) {
   return isThere ? latest : first;
 }
 
-/** Says once that what is beside it listens, focuses the field in it that asks for it, and repeats the click that came earlier. */
+/** Says once that what is beside it listens, focuses the field in it that asks for it, and repeats what came earlier. */
 export function Arrival({ onArrive }: { onArrive: (isThere: true) => void }) {
   useEffect(() => {
     onArrive(true);
     focusArrived();
-    repeatEarlyClick();
+    repeatEarlyInput();
   }, [onArrive]);
   return null;
 }
