@@ -4,7 +4,12 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { DueDay } from './due-day';
-import { type FollowUpOfContact, followUpBoxes, useFollowUpActions } from './use-follow-up-actions';
+import {
+  type FollowUpOfContact,
+  followUpItems,
+  openBoxes,
+  useFollowUpActions,
+} from './use-follow-up-actions';
 
 type FollowUpItemProps = {
   of: FollowUpOfContact;
@@ -29,9 +34,9 @@ export function FollowUpItem({ of, editable, children }: FollowUpItemProps) {
   }
 
   return (
-    <li data-follow-up={id} className="flex min-w-0 flex-wrap items-start gap-x-2 py-2">
+    <li ref={followUpItems.ref(id)} className="flex min-w-0 flex-wrap items-start gap-x-2 py-2">
       <Checkbox
-        ref={followUpBoxes.ref(id)}
+        ref={done ? undefined : openBoxes.ref(id)}
         label={t('done', { text: name })}
         hideLabel
         checked={marked ?? done}

@@ -11,8 +11,10 @@ import { useToday } from './use-today';
 
 export type FollowUpOfContact = { contact: string; followUp: FollowUp };
 
-/** The boxes by which follow-ups are marked as done, each under its ID. */
-export const followUpBoxes = focusRegistry<string>();
+/** Each under its ID. */
+export const followUpItems = focusRegistry<string>();
+/** The boxes by which open follow-ups are marked as done, each under its ID. */
+export const openBoxes = focusRegistry<string>();
 
 /** The days to which some are being moved: a key that is pressed twice moves by two days. */
 const moving = new Map<string, string>();
@@ -35,7 +37,7 @@ export function useFollowUpActions() {
   }
 
   async function finish(of: FollowUpOfContact, done: boolean) {
-    place = openBoxes(of.followUp.id).findIndex(({ key }) => key === of.followUp.id);
+    place = openBoxes.all().findIndex(({ key }) => key === of.followUp.id);
     if (!(await update(of, { done })) || !done) return;
     const onUndo = () => void update(of, { done: false });
     void undoToast({ tone: 'success', text: t('isDone'), onUndo });
@@ -61,14 +63,10 @@ export function useFollowUpActions() {
 /** Of the one that was marked last: the next one takes its place when it leaves the list. */
 let place = 0;
 
-/** `beside`: the ID of one that may just have been checked. */
-const openBoxes = (beside?: string) =>
-  followUpBoxes.all().filter(({ element, key }) => key === beside || !element.matches(':checked'));
-
 /** Props of what is around the lists: the focus stays in them when what had it is done. */
 export function useFollowUpFocus() {
   return useKeptFocus<HTMLDivElement>(() => {
-    const left = openBoxes();
+    const left = openBoxes.all();
     return (left[place] ?? left.at(-1))?.element ?? null;
   });
 }

@@ -1,6 +1,6 @@
 import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { type FollowUpOfContact, useFollowUpActions } from './use-follow-up-actions';
+import { type FollowUpOfContact, followUpItems, useFollowUpActions } from './use-follow-up-actions';
 
 /** The keys act on the follow-up that has the focus, else on the first one. */
 export function useFollowUpKeys(open: readonly FollowUpOfContact[]) {
@@ -8,7 +8,7 @@ export function useFollowUpKeys(open: readonly FollowUpOfContact[]) {
   const { finish, move } = useFollowUpActions();
 
   function current(): FollowUpOfContact | undefined {
-    const id = document.activeElement?.closest<HTMLElement>('[data-follow-up]')?.dataset.followUp;
+    const id = followUpItems.all().find(({ element }) => element.contains(document.activeElement))?.key;
     return open.find(({ followUp }) => followUp.id === id) ?? open[0];
   }
   const on = (run: (of: FollowUpOfContact) => Promise<void>) => () => {

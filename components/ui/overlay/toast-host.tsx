@@ -9,9 +9,10 @@ const frame = { '--width': 'min(440px, calc(100vw - 32px))', fontFamily: 'var(--
 
 export function ToastHost() {
   const t = useMessages('ui');
-  useEffect(() => toastHost.mounted(), []);
+  const focus = useReturnedFocus();
+  useEffect(() => toastHost.mounted(focus.ref.current), [focus.ref]);
   return (
-    <div {...useReturnedFocus()} className="contents">
+    <div {...focus} className="contents">
       <Sonner
         position="bottom-center"
         offset={{ bottom: 56 }}

@@ -10,6 +10,8 @@ type Options = Pick<ExternalToast, 'id' | 'description' | 'duration'> & {
 let isWanted = false;
 let wake = () => {};
 let awake = () => {};
+/** What the toasts are in. */
+let host: HTMLElement | null = null;
 const ready = new Promise<void>((resolve) => {
   awake = resolve;
 });
@@ -23,7 +25,10 @@ export const toastHost = {
     };
   },
   isWanted: () => isWanted,
-  mounted: () => awake(),
+  mounted(element: HTMLElement | null) {
+    host = element;
+    awake();
+  },
 };
 
 /** Null when the library can't be loaded; `Toaster` then says so. */
@@ -60,7 +65,7 @@ export async function undoToast({ tone, text, description, onUndo }: UndoToast):
   const sonner = (await loadSonner())?.toast;
   let left = SHOWN_MS;
   const clock = setInterval(() => {
-    const host = document.querySelector('[data-sonner-toaster]');
+    // No event says that what was pointed at or had the focus is gone.
     if (!document.hidden && !host?.matches(':hover, :focus-within')) left -= TICK_MS;
     if (left > 0) return;
     clearInterval(clock);
