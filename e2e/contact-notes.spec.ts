@@ -126,6 +126,17 @@ test('edits a note, shows what it was, and deletes it after asking', async ({ pa
   await notes(page).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete note' }).click();
   await expect(sheet(page).getByText('No notes yet')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Add follow-up' }).click();
+  await open(page).getByRole('checkbox').check();
+  await expect(sheet(page).getByText('Done (1)')).toBeVisible();
+  await sheet(page).getByRole('link', { name: 'Changes' }).click();
+  await expect(sheet(page).getByRole('listitem')).toHaveText([
+    /changed a follow-up.*StatusDone/,
+    /added a follow-up.*Day/,
+    /deleted a note/,
+    /edited a note/,
+    /added a note/,
+  ]);
 });
 
 test('keeps an unsaved note through a reload, and takes notes while the service is down', async ({

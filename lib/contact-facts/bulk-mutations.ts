@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { post } from '../api/client';
-import { indexedQueries } from '../contacts/queries';
+import { historyQueries, indexedQueries } from '../contacts/queries';
 import type { BulkChange, BulkChanged } from './bulk-schema';
 import { factsQueries } from './queries';
 
-const meta = { invalidates: [factsQueries.all()], invalidatesLater: [indexedQueries.lists()] };
+const meta = {
+  invalidates: [factsQueries.all(), historyQueries.all()],
+  invalidatesLater: [indexedQueries.lists()],
+};
 
 export function useChangeMany() {
   return useMutation({

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { del, patch, post } from '../api/client';
-import { indexedQueries } from '../contacts/queries';
+import { historyQueries, indexedQueries } from '../contacts/queries';
 import type { FollowUpInput, FollowUpUpdate, NoteInput } from './notes-schema';
 import { factsQueries } from './queries';
 import type { ContactNote, FollowUp } from './schema';
@@ -18,19 +18,25 @@ export function useSaveNote(contact: string, id: string | null) {
       id === null
         ? post<ContactNote>(notesOf(contact), body)
         : patch<ContactNote>(`${notesOf(contact)}/${encodeURIComponent(id)}`, body),
-    meta: { invalidates: [factsQueries.of(contact).queryKey], invalidatesLater },
+    meta: {
+      invalidates: [factsQueries.of(contact).queryKey, historyQueries.of(contact).queryKey],
+      invalidatesLater,
+    },
   });
 }
 
 export function useDeleteNote(contact: string) {
   return useMutation({
     mutationFn: (id: string) => del(`${notesOf(contact)}/${encodeURIComponent(id)}`),
-    meta: { invalidates: [factsQueries.of(contact).queryKey], invalidatesLater },
+    meta: {
+      invalidates: [factsQueries.of(contact).queryKey, historyQueries.of(contact).queryKey],
+      invalidatesLater,
+    },
   });
 }
 
 const followUpMeta = {
-  invalidates: [factsQueries.ofContacts(), factsQueries.followUps().queryKey],
+  invalidates: [factsQueries.ofContacts(), factsQueries.followUps().queryKey, historyQueries.all()],
   invalidatesLater,
 };
 

@@ -101,6 +101,16 @@ export type FactsFieldChange = {
   after: string | number | boolean | string[] | null;
 };
 
+/** Null for what stayed. A follow-up that is new has nothing `before`. */
+export type FollowUpChange = {
+  /** `YYYY-MM-DD`. */
+  due: { before: string | null; after: string } | null;
+  /** Names. */
+  owner: { before: string | null; after: string | null } | null;
+  /** Whether it is done now. */
+  done: boolean | null;
+};
+
 export type HistoryEntry = {
   id: number;
   /** ISO 8601 UTC. */
@@ -108,8 +118,23 @@ export type HistoryEntry = {
   who: string | null;
   /** Whether a background job did it; `who` then names the job. */
   by_itself: boolean;
-  /** `confirm`: a write of unknown outcome was found to be made; `facts`: what Frontdesk itself keeps was changed. */
-  action: 'create' | 'update' | 'confirm' | 'facts' | 'attach';
+  /**
+   * `confirm`: a write of unknown outcome was found to be made; `facts`: what Frontdesk itself keeps was changed; `bulk`: of
+   * many contacts at once.
+   */
+  action:
+    | 'create'
+    | 'update'
+    | 'confirm'
+    | 'facts'
+    | 'attach'
+    | 'bulk'
+    | 'bulk_undo'
+    | 'note_create'
+    | 'note_update'
+    | 'note_delete'
+    | 'follow_up_create'
+    | 'follow_up_update';
   /** `unknown`: the service's response was lost. */
   outcome: 'done' | 'refused' | 'unknown';
   reason: string | null;
@@ -123,6 +148,7 @@ export type HistoryEntry = {
   previous_metadata: string | null;
   /** What was changed of what Frontdesk itself keeps; null for other actions. */
   facts: FactsChange | null;
+  follow_up: FollowUpChange | null;
 };
 
 export type ContactHistory = {

@@ -170,6 +170,7 @@ describe('an entry of the history', () => {
     previous_address: contact.address,
     previous_metadata: null,
     facts: null,
+    follow_up: null,
   };
 
   it('tells from what to what, what the service did beside it, and what was there', async () => {

@@ -1,5 +1,6 @@
 import { displayedValue } from '@/lib/contact-facts/value-text';
-import type { FactsChange, FactsFieldChange } from '@/lib/contacts/queries';
+import type { FactsChange, FactsFieldChange, FollowUpChange } from '@/lib/contacts/queries';
+import { dayWithYear } from '@/lib/dates/time-words';
 import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { HistoryChange, HistoryLine } from './history-change';
@@ -36,6 +37,30 @@ export function FactsChanges({ change: { tags, owner, fields } }: { change: Fact
           after={shown(is_date, after)}
         />
       ))}
+    </dl>
+  );
+}
+
+/** What was changed of a follow-up, but for its text. */
+export function FollowUpChanges({ change: { due, owner, done } }: { change: FollowUpChange }) {
+  const t = useMessages('contacts-history');
+  const times = useMessages('times');
+  const day = (text: string) => dayWithYear(times, text);
+  return (
+    <dl className="grid gap-1">
+      {due && (
+        <HistoryChange
+          term={t('followUp.day')}
+          before={due.before && day(due.before)}
+          after={day(due.after)}
+        />
+      )}
+      {owner && (
+        <HistoryChange term={t('followUp.who')} before={owner.before ?? ''} after={owner.after ?? ''} />
+      )}
+      {done !== null && (
+        <HistoryLine term={t('followUp.status')}>{t(done ? 'followUp.done' : 'followUp.open')}</HistoryLine>
+      )}
     </dl>
   );
 }

@@ -8,7 +8,7 @@ import type { HistoryEntry } from '@/lib/contacts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { addressOf, metadataOf } from '../contact-decoded';
-import { FactsChanges } from './facts-changes';
+import { FactsChanges, FollowUpChanges } from './facts-changes';
 import { HistoryChange } from './history-change';
 
 type HistoryItemProps = {
@@ -18,11 +18,12 @@ type HistoryItemProps = {
 };
 
 export function HistoryItem({ entry, undo }: HistoryItemProps) {
-  const { who, by_itself, action, outcome, reason, note, at, facts } = entry;
+  const { who, by_itself, action, outcome, reason, note, at, facts, follow_up } = entry;
   const t = useMessages('contacts-history');
   const jobs = useMessages('job-names');
   const name = who ?? t('someone');
-  const verb = outcome === 'done' ? (`done.${action}` as const) : (`tried.${action}` as const);
+  const verb =
+    outcome !== 'done' && isSave(action) ? (`tried.${action}` as const) : (`done.${action}` as const);
   return (
     <li className="grid gap-1.5 border-b pb-4 text-small last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
@@ -39,13 +40,19 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
         {outcome === 'unknown' && <Tag tone="warning">{t('unknown')}</Tag>}
         <Time value={at} className="ms-auto text-muted text-small" />
       </p>
-      {facts ? <FactsChanges change={facts} /> : action !== 'confirm' && <Changes entry={entry} />}
+      {facts && <FactsChanges change={facts} />}
+      {follow_up && <FollowUpChanges change={follow_up} />}
+      {(action === 'create' || action === 'update') && <Changes entry={entry} />}
       {reason && <p className="text-muted">{reason}</p>}
       {note && <p className="text-warning">{note}</p>}
       <Former entry={entry} />
       {undo && action === 'update' && outcome !== 'refused' && <Undo {...undo} />}
     </li>
   );
+}
+
+function isSave(action: HistoryEntry['action']) {
+  return action === 'create' || action === 'update' || action === 'confirm';
 }
 
 function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {

@@ -422,6 +422,7 @@ declare module '../catalog' {
       'action.contact_facts.attach': null;
       'action.contact_facts.decline': null;
       'action.contact_facts.remove': null;
+      'record.facts_change': null;
     };
   }
 }

@@ -20,7 +20,6 @@ declare module '../catalog' {
       'tried.create': { who: string };
       'tried.update': { who: string };
       'tried.confirm': { who: string };
-      'tried.facts': { who: string };
       'rejected': null;
       'unknown': null;
       'noChange': null;
@@ -38,7 +37,18 @@ declare module '../catalog' {
       'whyNot.noFirstName': null;
       'whyNot.noCountryCode': null;
       'done.attach': { who: string };
-      'tried.attach': { who: string };
+      'done.bulk': { who: string };
+      'done.bulk_undo': { who: string };
+      'done.note_create': { who: string };
+      'done.note_update': { who: string };
+      'done.note_delete': { who: string };
+      'done.follow_up_create': { who: string };
+      'done.follow_up_update': { who: string };
+      'followUp.day': null;
+      'followUp.who': null;
+      'followUp.status': null;
+      'followUp.done': null;
+      'followUp.open': null;
     };
   }
 }

@@ -2,11 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { adminNamed, indexContacts } from '@/lib/testing/broadcasts';
 import { insertMember } from '@/lib/testing/rights';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { contactHistory } from '../contacts/history';
 import type { Store } from '../db/client';
 import { changeMany } from './bulk';
 import { getFacts, updateFacts } from './facts';
 import { createTag, mergeTag } from './tags';
 import { undoMany } from './undo-bulk';
+import { visibleHistory } from './visible-history';
 
 const ctx = adminNamed('Ada');
 const NOBODY = 'b0000000-0000-4000-8000-000000000000';
@@ -88,6 +90,47 @@ describeStores('a change of many contacts', (open) => {
     expect(await getFacts(ctx, third)).toMatchObject({ tags: [], owner: null });
     expect(await tagsOf(fourth)).toEqual([vip]);
     await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is among the changes of each contact that it changed, and so is what an undo took back', async () => {
+    const [first = '', second = '', third = '', other = ''] = uuids;
+    const bea = await insertMember('Bea', ['support']);
+    const changes = async (uuid: string) =>
+      (await visibleHistory(ctx, await contactHistory(uuid))).data
+        .filter(({ action }) => action.startsWith('bulk'))
+        .map(({ action, who, facts }) => [action, who, facts]);
+    await updateFacts(ctx, first, { add_tags: [old] });
+    await updateFacts(ctx, third, { add_tags: [vip], owner: bea });
+    const { id } = await changeMany(ctx, {
+      contacts: [first, second, third],
+      add_tags: [vip],
+      remove_tags: [old],
+      owner: bea,
+    });
+    const owner = { before: null, after: 'Bea' };
+    const ofFirst = { tags: { added: ['VIP'], removed: ['Old'] }, owner, fields: [] };
+    expect(await changes(first)).toEqual([['bulk', 'Ada', ofFirst]]);
+    expect(await changes(third)).toEqual([]);
+    expect(await changes(other)).toEqual([]);
+    await updateFacts(ctx, second, { owner: null });
+    await undoMany(ctx, id);
+    expect(await changes(first)).toEqual([
+      [
+        'bulk_undo',
+        'Ada',
+        {
+          tags: { added: ['Old'], removed: ['VIP'] },
+          owner: { before: 'Bea', after: null },
+          fields: [],
+        },
+      ],
+      ['bulk', 'Ada', ofFirst],
+    ]);
+    expect(await changes(second)).toEqual([
+      ['bulk_undo', 'Ada', { tags: { added: [], removed: ['VIP'] }, owner: null, fields: [] }],
+      ['bulk', 'Ada', { tags: { added: ['VIP'], removed: [] }, owner, fields: [] }],
+    ]);
+    await expect(undoMany(ctx, `${id}:undone`)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('gives back no tag that someone has added and removed since', async () => {

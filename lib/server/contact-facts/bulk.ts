@@ -11,6 +11,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { newId } from '../new-id';
+import { BULK } from './changes-of-many';
 import { changingFacts } from './changing-facts';
 import { addContacts, knownContacts } from './contacts';
 import { requireColleague, setOwners } from './owner';
@@ -42,8 +43,8 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
   const names = await tagNames([...add, ...remove]);
   const change = { id: newId(), at: systemClock.iso(), by: actorName(ctx), add, remove, owner };
   const event = {
-    action: 'contact_facts.bulk',
-    record: { type: 'contact', id: null },
+    action: BULK.change,
+    record: { type: BULK.type, id: change.id },
     after: {
       contacts: uuids.length,
       add_tags: add.map(names),

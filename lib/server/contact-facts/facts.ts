@@ -1,8 +1,10 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
 import type { FactsOfContact, FactsUpdate } from '@/lib/contact-facts/schema';
 import { recordInTransaction } from '../audit/audit';
 import { reads, type Store } from '../db/client';
+import type { Tables } from '../db/schema/index';
 import type { Context } from '../http/context';
 import { changingFacts } from './changing-facts';
 import { factsOf, factsToChange } from './contacts';
@@ -43,14 +45,22 @@ export async function updateFacts(
     const { owner, expected_owner } = update;
     if (owner !== undefined) await setOwner(tx, ctx, n, { owner, expected_owner });
     if (update.fields) await setValues(tx, ctx, n, update.fields);
-    const after = await recordedFacts(tx, n, keys);
-    if (!isDeepStrictEqual(before, after)) {
-      const record = { type: 'contact', id: contactId };
-      await recordInTransaction(tx, ctx, { action: 'contact_facts.update', record, before, after });
-    }
+    await recordFacts(tx, ctx, contactId, { before, after: await recordedFacts(tx, n, keys) });
     // Not after the commit: a failure to read would be told as one to save.
     return getFacts(ctx, contactId, tx);
   });
+}
+
+/** Nothing where nothing was changed. */
+export async function recordFacts(
+  tx: Kysely<Tables>,
+  ctx: Context,
+  contactId: string,
+  values: { before: object; after: object },
+): Promise<void> {
+  if (isDeepStrictEqual(values.before, values.after)) return;
+  const record = { type: 'contact', id: contactId };
+  await recordInTransaction(tx, ctx, { action: 'contact_facts.update', record, ...values });
 }
 
 /** What the audit log says of them, and of the fields with these keys. */

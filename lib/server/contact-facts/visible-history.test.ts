@@ -11,6 +11,8 @@ import { updateContact } from '../contacts/update';
 import { whoChanged } from '../contacts/who-changed';
 import { updateField } from './define-fields';
 import { updateFacts } from './facts';
+import { addFollowUp, updateFollowUp } from './follow-ups';
+import { addNote, deleteNote, editNote } from './notes';
 import { createTag } from './tags';
 import { visibleHistory } from './visible-history';
 
@@ -74,6 +76,35 @@ describeOnSqlite('the changes of what Frontdesk keeps about a contact', (open) =
       [{ key: 'margin', label: 'Renamed', is_date: false, before: 'x', after: 'y' }],
       [{ key: 'margin', label: 'Renamed', is_date: false, before: null, after: 'x' }],
     ]);
+  });
+
+  it('say that notes and follow-ups were written, and by whom, without their text', async () => {
+    const [contact = ''] = await indexContacts(1);
+    const nia = as('support');
+    const note = await addNote(nia, contact, { text: 'secret' });
+    await editNote(nia, contact, note.id, { text: 'secret too' });
+    await deleteNote(as('admin'), contact, note.id);
+    const { id } = await addFollowUp(nia, contact, { text: 'secret', due: '2026-03-02', owner: null });
+    await updateFollowUp(nia, contact, id, { due: '2026-03-09' });
+    await updateFollowUp(nia, contact, id, { done: true });
+    const { data } = await visibleHistory(nia, await contactHistory(contact));
+    expect(data.map(({ action, who, follow_up }) => [action, who, follow_up])).toEqual([
+      ['follow_up_update', 'support', { due: null, owner: null, done: true }],
+      [
+        'follow_up_update',
+        'support',
+        { due: { before: '2026-03-02', after: '2026-03-09' }, owner: null, done: null },
+      ],
+      [
+        'follow_up_create',
+        'support',
+        { due: { before: null, after: '2026-03-02' }, owner: { before: null, after: null }, done: null },
+      ],
+      ['note_delete', 'admin', null],
+      ['note_update', 'support', null],
+      ['note_create', 'support', null],
+    ]);
+    expect(JSON.stringify(data)).not.toContain('secret');
   });
 
   it('don’t hide who saved the contact last', async () => {

@@ -9,8 +9,9 @@ export async function visibleHistory(
   ctx: Pick<Context, 'actor'>,
   { data, meta }: ContactHistory,
 ): Promise<ContactHistory> {
-  if (data.every(({ facts }) => facts === null || facts.fields.length === 0)) return { data, meta };
-  const visible = new Map((await fieldsFor(ctx, reads())).map((field) => [field.key, field]));
+  const hasFields = data.some(({ facts }) => facts !== null && facts.fields.length > 0);
+  const fields = hasFields ? await fieldsFor(ctx, reads()) : [];
+  const visible = new Map(fields.map((field) => [field.key, field]));
 
   const shown = ({ fields }: { fields: FactsFieldChange[] }): FactsFieldChange[] =>
     fields.flatMap((change) => {

@@ -1,12 +1,16 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { FactsChange } from '@/lib/contacts/queries';
+import type { FactsChange, FollowUpChange } from '@/lib/contacts/queries';
 import { parseJson } from '../db/sql';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+const names = z.array(z.string()).default([]);
 const snapshot = z.object({
-  tags: z.array(z.string()).default([]),
+  tags: names,
+  /** Of an import, which doesn't say the others. */
+  add_tags: names,
+  remove_tags: names,
   owner: z.string().nullable().default(null),
   fields: z.record(z.string(), value).default({}),
 });
@@ -17,8 +21,8 @@ export function readFactsChange(event: { before: string | null; after: string | 
   const keys = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])];
   return {
     tags: {
-      added: after.tags.filter((name) => !before.tags.includes(name)),
-      removed: before.tags.filter((name) => !after.tags.includes(name)),
+      added: [...after.add_tags, ...after.tags.filter((name) => !before.tags.includes(name))],
+      removed: [...after.remove_tags, ...before.tags.filter((name) => !after.tags.includes(name))],
     },
     owner: before.owner === after.owner ? null : { before: before.owner, after: after.owner },
     fields: keys
@@ -34,5 +38,19 @@ export function readFactsChange(event: { before: string | null; after: string | 
 }
 
 function read(json: string | null): z.output<typeof snapshot> {
-  return snapshot.safeParse(parseJson(json)).data ?? { tags: [], owner: null, fields: {} };
+  return snapshot.safeParse(parseJson(json)).data ?? snapshot.parse({});
+}
+
+const followUp = z.object({ due: z.string(), owner: z.string().nullable(), done: z.boolean() });
+
+/** The same of a follow-up: null for what stayed. */
+export function readFollowUpChange(event: { before: string | null; after: string | null }): FollowUpChange {
+  const before = followUp.safeParse(parseJson(event.before)).data;
+  const after = followUp.safeParse(parseJson(event.after)).data;
+  if (!after) return { due: null, owner: null, done: null };
+  return {
+    due: before?.due === after.due ? null : { before: before?.due ?? null, after: after.due },
+    owner: before?.owner === after.owner ? null : { before: before?.owner ?? null, after: after.owner },
+    done: (before?.done ?? false) === after.done ? null : after.done,
+  };
 }

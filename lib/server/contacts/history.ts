@@ -1,11 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import type { ContactHistory, HistoryEntry } from '@/lib/contacts/queries';
+import type { ContactHistory, FactsChange, HistoryEntry } from '@/lib/contacts/queries';
 import { coded } from '@/lib/messages/coded';
+import { BULK, changesOfMany } from '../contact-facts/changes-of-many';
 import { store } from '../db/client';
 import { parseJson } from '../db/sql';
 import { toReader } from '../messages/reader';
-import { readFactsChange } from './facts-change';
+import { readFactsChange, readFollowUpChange } from './facts-change';
 
 const PER_PAGE = 20;
 const ACTIONS = {
@@ -14,9 +15,17 @@ const ACTIONS = {
   'contact.confirm': 'confirm',
   'contact_facts.update': 'facts',
   'contact_facts.attach': 'attach',
-} as const;
+  [BULK.change]: 'bulk',
+  [BULK.undo]: 'bulk_undo',
+  'note.create': 'note_create',
+  'note.update': 'note_update',
+  'note.delete': 'note_delete',
+  'follow_up.create': 'follow_up_create',
+  'follow_up.update': 'follow_up_update',
+} as const satisfies Record<string, HistoryEntry['action']>;
 
 type Action = keyof typeof ACTIONS;
+type OfMany = Awaited<ReturnType<typeof changesOfMany>>;
 
 /** Those that changed the contact at the messaging service. */
 export const SAVES: readonly Action[] = ['contact.create', 'contact.update', 'contact.confirm'];
@@ -32,17 +41,19 @@ export async function contactHistory(
   before?: number,
   actions: readonly Action[] = ALL,
 ): Promise<ContactHistory> {
+  const ofMany: OfMany = actions === ALL ? await changesOfMany(store(), uuid) : new Map();
   const rows = await store()
     .selectFrom('audit')
     .select(['id', 'at', 'actor_kind', 'actor_name', 'action', 'before', 'after', 'outcome', 'detail'])
-    .where('record_type', '=', 'contact')
-    .where('record_id', '=', uuid)
+    .select('record_id')
+    .where('record_type', 'in', ['contact', BULK.type])
+    .where('record_id', 'in', [uuid, ...ofMany.keys()])
     .where('action', 'in', actions)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(PER_PAGE + 1)
     .execute();
-  const data = rows.slice(0, PER_PAGE).map(toEntry);
+  const data = rows.slice(0, PER_PAGE).map((row) => toEntry(row, ofMany));
   return { data, meta: { next: rows.length > PER_PAGE ? (data.at(-1)?.id ?? null) : null } };
 }
 
@@ -52,31 +63,40 @@ type Row = {
   actor_kind: string;
   actor_name: string | null;
   action: string;
+  record_id: string | null;
   before: string | null;
   after: string | null;
   outcome: 'started' | 'done' | 'refused' | 'unknown';
   detail: string | null;
 };
 
-function toEntry(row: Row): HistoryEntry {
-  const isFacts = row.action.startsWith('contact_facts.');
-  const before = isFacts ? null : readSnapshot(row.before);
-  const done = row.outcome === 'done';
+function toEntry(row: Row, ofMany: OfMany): HistoryEntry {
+  const isSave = SAVES.some((action) => action === row.action);
+  const before = isSave ? readSnapshot(row.before) : null;
+  // A change of many contacts may have failed after it changed this one.
+  const outcome = isSave ? row.outcome : 'done';
+  const done = outcome === 'done';
   return {
     id: row.id,
     at: row.at,
     who: row.actor_name,
     by_itself: row.actor_kind === 'job',
     action: ACTIONS[row.action as Action],
-    outcome: row.outcome === 'started' ? 'unknown' : row.outcome,
+    outcome: outcome === 'started' ? 'unknown' : outcome,
     reason: done ? null : reasonOf(row),
-    note: done ? toReader(row.detail) : null,
+    note: done && isSave ? toReader(row.detail) : null,
     before: before && fieldsIn(before),
-    after: isFacts ? null : fieldsIn(readSnapshot(row.after)),
+    after: isSave ? fieldsIn(readSnapshot(row.after)) : null,
     previous_address: (done && row.detail && before?.address) || null,
     previous_metadata: (done && row.detail && before?.metadata) || null,
-    facts: isFacts ? readFactsChange(row) : null,
+    facts: row.action.startsWith('contact_facts.') ? factsChange(row, ofMany) : null,
+    follow_up: row.action.startsWith('follow_up.') ? readFollowUpChange(row) : null,
   };
+}
+
+function factsChange(row: Row, ofMany: OfMany): FactsChange {
+  const many = ofMany.get(row.record_id ?? '');
+  return many ? many[row.action === BULK.undo ? 'undo' : 'change'] : readFactsChange(row);
 }
 
 const text = z.string().nullish();

@@ -2,6 +2,8 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import type { RowState } from '@/lib/imports/schema';
 import { type Coded, coded, sentences } from '@/lib/messages/coded';
+import { recordInTransaction } from '../../audit/audit';
+import { namedFacts } from '../../contact-facts/changes-of-many';
 import { factsOfCreated, factsToChange } from '../../contact-facts/contacts';
 import { store } from '../../db/client';
 import { takeLock } from '../../db/lock';
@@ -51,6 +53,7 @@ export async function endWithFacts(
       const n = await numberOf(tx, row, fields);
       const done = (await setFacts(tx, ctx, new Map([[n, wanted]]))).get(n) ?? null;
       await keepDone(tx, move, { wanted, done, isSaved });
+      await recordDone(tx, ctx, [{ uuid: fields.uuid ?? row.uuid, done }]);
       return true;
     });
   } catch (error) {
@@ -83,6 +86,35 @@ export async function keepDone(
     .where('import_id', '=', move.id)
     .where('row', '=', move.row)
     .execute();
+}
+
+/** Where the changes of each contact are read from. */
+export async function recordDone(
+  tx: Kysely<Tables>,
+  ctx: Context,
+  rows: readonly { uuid: string | null; done: FactsDone | null }[],
+): Promise<void> {
+  const named = await namedFacts(
+    tx,
+    rows.flatMap(({ done }) => done?.tags_and_owner ?? []),
+  );
+  for (const { uuid, done } of rows) {
+    if (done === null) continue;
+    const { tags, owner } = named(done.tags_and_owner);
+    const valuesOf = (when: 'before' | 'after') =>
+      Object.fromEntries(Object.entries(done.fields).map(([key, change]) => [key, change[when]]));
+    await recordInTransaction(tx, ctx, {
+      action: 'contact_facts.update',
+      record: { type: 'contact', id: uuid },
+      before: { owner: owner?.before, fields: valuesOf('before') },
+      after: {
+        add_tags: tags.added,
+        remove_tags: tags.removed,
+        owner: owner?.after,
+        fields: valuesOf('after'),
+      },
+    });
+  }
 }
 
 /** The person who started the import, with the roles that they have now. */

@@ -13,7 +13,9 @@ import { describeStores, setUpApp } from '../../../testing/stores';
 import { updateField } from '../../contact-facts/define-fields';
 import { getFacts, updateFacts } from '../../contact-facts/facts';
 import { createTag, listTags, mergeTag } from '../../contact-facts/tags';
+import { visibleHistory } from '../../contact-facts/visible-history';
 import { queuedUpdates } from '../../contact-index/queue';
+import { contactHistory } from '../../contacts/history';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
 import { startImport, undoImport } from '../control';
@@ -121,7 +123,28 @@ describeStores('an import of facts', (open) => {
       { after: { tags: true, owner: true, fields: ['renewal'] } },
     ]);
     expect(await recorded('tag.create')).toMatchObject([{}, { after: { name: 'Berlin' } }]);
+    const changes = async () =>
+      (await visibleHistory(ctx, await contactHistory(contact.uuid))).data.map(({ who, facts: change }) => {
+        const fields = change?.fields.map((each) => [each.key, each.before, each.after]);
+        return [who, change?.tags, change?.owner, fields];
+      });
+    const set = [
+      'Olga',
+      { added: ['Berlin'], removed: [] },
+      { before: null, after: 'Nia' },
+      [['renewal', null, '2026-12-31']],
+    ];
+    expect((await changes())[0]).toEqual(set);
     expect(await undo(data.id)).toMatchObject({ undone: 1 });
+    expect((await changes()).slice(0, 2)).toEqual([
+      [
+        'Olga',
+        { added: [], removed: ['Berlin'] },
+        { before: 'Nia', after: null },
+        [['renewal', '2026-12-31', null]],
+      ],
+      set,
+    ]);
     expect(await facts()).toEqual(before);
     expect(faults.requests).toEqual([]);
   });

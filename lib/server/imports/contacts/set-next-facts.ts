@@ -7,7 +7,7 @@ import { nextRows } from '../next-rows';
 import { factsIn } from '../row-facts';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
-import { endWithFacts, factsContext, keepDone, refusalOf } from './end-with-facts';
+import { endWithFacts, factsContext, keepDone, recordDone, refusalOf } from './end-with-facts';
 import { setFacts, withTags } from './set-facts';
 
 /** Sets the facts of the next rows that change nothing else: together or, where one of them can't be set, one by one. */
@@ -47,7 +47,7 @@ async function setTogether(
       const numbers = await addContacts(tx, uuids);
       const facts = rows.flatMap(({ row, uuid }, at) => {
         const n = numbers.get(uuid ?? '');
-        return n === undefined ? [] : [{ row, n, wanted: wanted[at] ?? {} }];
+        return n === undefined ? [] : [{ row, uuid, n, wanted: wanted[at] ?? {} }];
       });
       if (facts.length < rows.length) throw new NotTogether();
       const done = await setFacts(tx, ctx, new Map(facts.map((each) => [each.n, each.wanted])));
@@ -55,6 +55,8 @@ async function setTogether(
         const ended = { wanted: each.wanted, done: done.get(each.n) ?? null, isSaved: false };
         await keepDone(tx, { id: record.id, row: each.row }, ended);
       }
+      const recorded = facts.map(({ uuid, n }) => ({ uuid, done: done.get(n) ?? null }));
+      await recordDone(tx, ctx, recorded);
       return true;
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { coded } from '@/lib/messages/coded';
 import { factsOf } from '../../contact-facts/contacts';
+import { recordedFacts, recordFacts } from '../../contact-facts/facts';
 import { undoBatch } from '../../contact-facts/undo-bulk';
 import { setValues } from '../../contact-facts/values';
 import { takeLock } from '../../db/lock';
@@ -65,6 +66,8 @@ export async function takeBackFacts(
   await takeLock(tx, 'contact-facts');
   const n = await factsOf(tx, saved.uuid ?? '');
   if (n === null) return false;
+  const keys = Object.keys(done.fields);
+  const before = await recordedFacts(tx, n, keys);
   const rows = done.tags_and_owner.map((each) => ({ ...each, contact_n: n }));
   let isWhole = (await undoBatch(tx, done.at, rows)).length === rows.length;
   for (const [key, { before, after }] of Object.entries(done.fields)) {
@@ -75,6 +78,7 @@ export async function takeBackFacts(
       isWhole = false;
     }
   }
+  await recordFacts(tx, ctx, saved.uuid ?? '', { before, after: await recordedFacts(tx, n, keys) });
   return isWhole;
 }
 

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { FactsChange } from '@/lib/contacts/queries';
+import type { Store } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
+
+/** As the rows of `facts_change_row`. */
+export type FactsRow = { tag_id: string | null; before: string | null; after: string | null };
+
+export const BULK = {
+  type: 'facts_change',
+  change: 'contact_facts.bulk',
+  undo: 'contact_facts.bulk_undo',
+} as const;
+
+/** Under which change the rows of one are kept that was undone: those that were taken back, and the others. */
+export const undoneIds = (id: string) => ({ taken: `${id}:undone`, left: `${id}:left` });
+
+/** What changes of many contacts did to one of them, and what their undo took back, by the ID of the change. */
+export async function changesOfMany(
+  db: Store,
+  contactId: string,
+): Promise<Map<string, { change: FactsChange; undo: FactsChange }>> {
+  const rows = await db
+    .selectFrom('facts_change_row')
+    .innerJoin('contact_facts', 'n', 'contact_n')
+    .select(['change_id', 'tag_id', 'before', 'after'])
+    .where('contact_id', '=', contactId)
+    .where('service', 'is', null)
+    .execute();
+  const named = await namedFacts(db, rows);
+  const byChange = groupedBy(rows, ({ change_id }) => change_id.split(':')[0] ?? '');
+  return new Map(
+    [...byChange].map(([id, own]) => {
+      const taken = own.filter(({ change_id }) => change_id === undoneIds(id).taken);
+      return [id, { change: named(own), undo: named(taken.map(takenBack)) }];
+    }),
+  );
+}
+
+function takenBack({ tag_id, before, after }: FactsRow): FactsRow {
+  return tag_id === null
+    ? { tag_id, before: after, after: before }
+    : { tag_id, before: after, after: after === null ? '1' : null };
+}
+
+/** Says with names what rows of one contact changed; all names are read at once. */
+export async function namedFacts(
+  db: Store,
+  all: readonly FactsRow[],
+): Promise<(own: readonly FactsRow[]) => FactsChange> {
+  const names = new Map<string, string>();
+  const tags = [...new Set(all.flatMap(({ tag_id }) => tag_id ?? []))];
+  const people = [...new Set(all.flatMap((row) => (row.tag_id === null ? [row.before, row.after] : [])))];
+  for (const [table, ids] of [
+    ['tag', tags] as const,
+    ['user', people.filter((id) => id !== null)] as const,
+  ]) {
+    if (ids.length === 0) continue;
+    const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
+  return (own) => {
+    const ofTags = own.filter(({ tag_id }) => tag_id !== null);
+    const listed = (adds: boolean) =>
+      ofTags
+        .filter(({ after }) => (after !== null) === adds)
+        .map(({ tag_id }) => nameOf(tag_id) ?? '')
+        .sort();
+    const owner = own.find(({ tag_id }) => tag_id === null);
+    return {
+      tags: { added: listed(true), removed: listed(false) },
+      owner: owner ? { before: nameOf(owner.before), after: nameOf(owner.after) } : null,
+      fields: [],
+    };
+  };
+}
