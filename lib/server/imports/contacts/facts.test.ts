@@ -238,4 +238,22 @@ describeStores('an import of facts', (open) => {
     expect(await undo(id)).toMatchObject({ not_undone: 1 });
     expect(await facts()).toMatchObject({ fields: { plan: 'Mine' } });
   });
+
+  it('takes a tag that it created off its contacts, and leaves it where a colleague has added it since', async () => {
+    const [other] = (await listContacts(ctx, PAGE)).data.filter(({ uuid }) => uuid !== contact.uuid);
+    const { id } = await draft('Tags', 'Berlin; Spring');
+    await run(id);
+    const [berlin, spring] = await listTags();
+    const colleague = as('support');
+    await updateFacts(colleague, other?.uuid ?? '', { add_tags: [spring?.id ?? ''] });
+    await updateFacts(colleague, contact.uuid, { remove_tags: [berlin?.id ?? ''] });
+    await updateFacts(colleague, contact.uuid, { add_tags: [berlin?.id ?? ''] });
+    expect(await undo(id)).toMatchObject({ not_undone: 1 });
+    expect(await facts()).toMatchObject({ tags: ['Berlin'] });
+    expect(await facts(other?.uuid)).toMatchObject({ tags: ['Spring'] });
+    expect((await listTags()).map(({ name, contacts }) => [name, contacts])).toEqual([
+      ['Berlin', 1],
+      ['Spring', 1],
+    ]);
+  });
 });
