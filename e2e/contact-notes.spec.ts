@@ -100,6 +100,43 @@ test.describe('on the sandbox', () => {
   });
 });
 
+test('finds the follow-ups of no one on the overview, and moves none that a colleague has moved', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  await signInAs('admin');
+  await syncContacts(page);
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  const of = `/api/contacts/${new URL(page.url()).searchParams.get('contact')}/follow-ups`;
+  const on = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const data = { text: 'Ask for the address', due: on(3), owner: null };
+  const { id } = await (await page.request.post(of, { data })).json();
+  await page.goto('/');
+  await page.getByRole('button', { name: '1 follow-up has no one to do it' }).click();
+  const followUps = card(page, 'Follow-ups');
+  await expect(page.getByRole('combobox', { name: 'Whose follow-ups' })).toHaveValue('');
+  await expect(followUps).toContainText('Ask for the address');
+  await followUps.getByRole('combobox', { name: 'Who: Ask for the address' }).selectOption('Me');
+  await expect(page.getByText('Follow-up reassigned')).toBeVisible();
+  await expect(followUps).toContainText('Nothing to follow up.');
+  await page.getByRole('combobox', { name: 'Whose follow-ups' }).selectOption('Me');
+  await expect(card(page, 'My follow-ups')).toContainText('Ask for the address');
+
+  expect((await page.request.patch(`${of}/${id}`, { data: { due: on(0) } })).ok()).toBe(true);
+  await page.keyboard.press('m');
+  await expect(page.getByText('Someone else changed this follow-up.')).toBeVisible();
+  await expect(card(page, 'Today')).toContainText('Ask for the address');
+
+  await card(page, 'My follow-ups').getByRole('link', { name: FIRST }).click();
+  await open(page).getByRole('combobox', { name: 'Who: Ask for the address' }).selectOption('No one');
+  await expect(page.getByText('Follow-up reassigned')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(open(page).getByRole('combobox')).not.toHaveValue('');
+});
+
 test('edits a note, shows what it was, and deletes it after asking', async ({ page, signInAs }) => {
   await openNotes(page, () => signInAs('admin'));
   await page.getByRole('button', { name: 'Add note' }).click();

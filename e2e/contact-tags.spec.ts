@@ -278,6 +278,14 @@ test('gives the selected contacts an owner, and takes that back', async ({ page,
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
   expect(await owned()).toBe(before);
+  const first = '/api/contact-index/contacts?owner=none&per_page=10';
+  const [{ uuid }] = (await (await page.request.get(first)).json()).data;
+  await page.goto(`/contacts?contact=${uuid}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+    /undid a change to several contacts.*Owner/,
+    /changed tags or owner of several contacts.*Owner/,
+  ]);
 });
 
 test('takes a contact off a list by owner and by tag once it has them no longer', async ({

@@ -1,5 +1,5 @@
 import { OverviewView } from '@/components/overview/overview-view';
-import { factsQueries, OWN_OPEN } from '@/lib/contact-facts/queries';
+import { factsQueries, openOf } from '@/lib/contact-facts/queries';
 import { overviewQueries } from '@/lib/overview/queries';
 import { paths } from '@/lib/paths';
 import { listFollowUps } from '@/lib/server/contact-facts/follow-ups';
@@ -34,8 +34,8 @@ export default async function OverviewPage() {
         queryFn: () => readOverview(user),
       },
       {
-        queryKey: factsQueries.followUps().queryKey,
-        queryFn: () => listFollowUps(pageContext(user), OWN_OPEN),
+        queryKey: factsQueries.followUps('me').queryKey,
+        queryFn: () => listFollowUps(pageContext(user), openOf('me')),
       },
       { queryKey: factsQueries.mentions().queryKey, queryFn: () => listMentions(pageContext(user)) },
     );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AfterSave } from '@/components/forms/after-save';
 import { FormFailure } from '@/components/forms/form-failure';
@@ -12,13 +11,12 @@ import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { useAddFollowUp } from '@/lib/contact-facts/notes-mutations';
 import { followUpInput } from '@/lib/contact-facts/notes-schema';
-import { factsQueries } from '@/lib/contact-facts/queries';
 import type { FollowUp } from '@/lib/contact-facts/schema';
 import { dayAfter } from '@/lib/dates/days';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { NO_ONE, TeamOptions } from './follow-up-owner';
 import { useToday } from './use-today';
 
-const NO_ONE = '';
 const schema = z.object({
   text: followUpInput.shape.text.unwrap(),
   due: followUpInput.shape.due,
@@ -44,7 +42,6 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
   const t = useMessages('follow-ups');
   const { me } = useAppActions();
   const { mutateAsync } = useAddFollowUp(contact);
-  const { data: team } = useQuery(factsQueries.team());
   const values: Values = { text: '', due: today, owner: me };
   const { form, ...record } = useRecordForm<Values, Values, null, FollowUp>({
     name,
@@ -91,15 +88,7 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
         </Field>
         <Field label={t('who')} error={errors.owner?.message}>
           <Select {...form.register('owner')}>
-            <option value={me}>{t('me')}</option>
-            {team
-              ?.filter(({ id }) => id !== me)
-              .map(({ id, name: shown }) => (
-                <option key={id} value={id}>
-                  {shown}
-                </option>
-              ))}
-            <option value={NO_ONE}>{t('noOne')}</option>
+            <TeamOptions />
           </Select>
         </Field>
       </div>

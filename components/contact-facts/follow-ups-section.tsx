@@ -1,8 +1,8 @@
-import { PersonName } from '@/components/ui/display/text';
 import type { FollowUp } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FollowUpForm } from './follow-up-form';
 import { FollowUpItem } from './follow-up-item';
+import { FollowUpOwner } from './follow-up-owner';
 import { useFollowUpFocus } from './use-follow-up-actions';
 import { useFollowUpKeys } from './use-follow-up-keys';
 
@@ -16,7 +16,7 @@ export function FollowUpsSection({ contact, followUps, editable }: FollowUpsSect
   useFollowUpKeys(editable ? open : []);
   const item = (of: (typeof all)[number]) => (
     <FollowUpItem key={of.followUp.id} of={of} editable={editable}>
-      <PersonName name={of.followUp.owner?.name} fallback={t('noOne')} />
+      <FollowUpOwner of={of} editable={editable && of.followUp.done_at === null} />
     </FollowUpItem>
   );
   return (

@@ -50,14 +50,23 @@ export function useFollowUpActions() {
     const isLate = due < today;
     const next = dayAfter(isLate ? today : due, days);
     moving.set(id, next);
-    const isMoved = await update(of, { due: next });
+    const isMoved = await update(of, { due: next, expected: { due } });
     if (moving.get(id) === next) moving.delete(id);
     if (!isMoved) return;
-    const onUndo = () => void update(of, { due });
+    const onUndo = () => void update(of, { due, expected: { due: next } });
     void undoToast({ tone: 'success', text: t('moved', { day: words(next) }), onUndo });
   }
 
-  return { finish, move };
+  /** `isFormerHere`: someone who has left can't be given it back. */
+  async function assign(of: FollowUpOfContact, owner: string | null, isFormerHere: boolean) {
+    const former = of.followUp.owner?.id ?? null;
+    if (!(await update(of, { owner, expected: { owner: former } }))) return;
+    const onUndo = () => void update(of, { owner: former, expected: { owner } });
+    const said = { tone: 'success', text: t('assigned') } as const;
+    void (isFormerHere ? undoToast({ ...said, onUndo }) : toast(said.tone, said.text));
+  }
+
+  return { finish, move, assign };
 }
 
 /** Of the one that was marked last: the next one takes its place when it leaves the list. */

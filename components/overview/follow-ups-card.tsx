@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useState } from 'react';
 import { FollowUpItem } from '@/components/contact-facts/follow-up-item';
+import { FollowUpOwner, NO_ONE, TeamOptions } from '@/components/contact-facts/follow-up-owner';
 import { useFollowUpFocus } from '@/components/contact-facts/use-follow-up-actions';
 import { useFollowUpKeys } from '@/components/contact-facts/use-follow-up-keys';
 import { useToday } from '@/components/contact-facts/use-today';
@@ -9,6 +11,8 @@ import { useAppActions } from '@/components/ui/app-actions';
 import { Skeleton } from '@/components/ui/display/loading';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
+import { Button } from '@/components/ui/form-controls/button';
+import { Select } from '@/components/ui/form-controls/select';
 import { can } from '@/lib/auth/permissions';
 import { goneHref } from '@/lib/contact-facts/gone-url';
 import { factsQueries } from '@/lib/contact-facts/queries';
@@ -24,9 +28,13 @@ const PARTS = ['overdue', 'dueToday', 'nextDays'] as const;
 /** What the reader has to do: late, today, this week, and what comes later. */
 export function FollowUpsCard({ now }: { now: number }) {
   const t = useMessages('follow-ups');
-  const list = useQuery(factsQueries.followUps());
+  const { me, roles } = useAppActions();
+  const [whose, setWhose] = useState(me);
+  const isMine = whose === me;
+  const list = useQuery(factsQueries.followUps(isMine ? 'me' : whose === NO_ONE ? 'none' : whose));
+  const noOnes = useQuery(factsQueries.followUps('none')).data?.meta.total ?? 0;
   const today = useToday();
-  const editable = can(useAppActions().roles, 'contacts:write');
+  const editable = can(roles, 'contacts:write');
   const all = list.data?.data ?? [];
   const parts = partsBy(all, today);
   useFollowUpKeys(editable ? all.map(ofContact) : []);
@@ -34,13 +42,29 @@ export function FollowUpsCard({ now }: { now: number }) {
     followUps.map((each) => (
       <FollowUpItem key={each.id} of={ofContact(each)} editable={editable}>
         <ContactNotesLink contact={each.contact} />
+        {!isMine && <FollowUpOwner of={ofContact(each)} editable={editable} />}
       </FollowUpItem>
     ));
   return (
-    <SectionCard title={t('mine')} source={<Source from="frontdesk" now={now} />}>
+    <SectionCard
+      title={t(isMine ? 'mine' : 'title')}
+      aside={
+        <Select
+          size="sm"
+          aria-label={t('whose')}
+          value={whose}
+          onChange={({ target }) => setWhose(target.value)}
+        >
+          <TeamOptions />
+        </Select>
+      }
+      source={<Source from="frontdesk" now={now} />}
+    >
       {list.isPending && <Skeleton className="h-20 w-full" />}
       {!list.data && list.isError && <QueryFailed title={t('failed')} query={list} />}
-      {list.data && all.length === 0 && <p className="text-muted">{t(editable ? 'none' : 'noneRead')}</p>}
+      {list.data && all.length === 0 && (
+        <p className="text-muted">{t(editable && isMine ? 'none' : 'noneRead')}</p>
+      )}
       <div {...useFollowUpFocus()} className="grid gap-3 empty:hidden">
         {PARTS.map(
           (part) =>
@@ -62,6 +86,11 @@ export function FollowUpsCard({ now }: { now: number }) {
           </details>
         )}
       </div>
+      {isMine && noOnes > 0 && (
+        <Button size="sm" variant="ghost" className="w-fit" onClick={() => setWhose(NO_ONE)}>
+          {t('noOnes', { count: noOnes })}
+        </Button>
+      )}
       {list.data && list.data.meta.total > all.length && (
         <p className="text-muted text-small">{t('more', { count: list.data.meta.total - all.length })}</p>
       )}

@@ -36,7 +36,7 @@ export function useDeleteNote(contact: string) {
 }
 
 const followUpMeta = {
-  invalidates: [factsQueries.ofContacts(), factsQueries.followUps().queryKey, historyQueries.all()],
+  invalidates: [factsQueries.ofContacts(), factsQueries.anyFollowUps(), historyQueries.all()],
   invalidatesLater,
 };
 

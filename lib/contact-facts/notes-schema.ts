@@ -18,13 +18,16 @@ export const followUpInput = z.object({
   owner: recordId().nullable().optional(),
 });
 
-export const followUpUpdate = z
+const followUpParts = z
   .object({ done: z.boolean(), due: day, text: lineText(200), owner: recordId().nullable() })
   .partial();
 
+/** `expected`: what the person saw of it. */
+export const followUpUpdate = followUpParts.extend({ expected: followUpParts.optional() });
+
 export const followUpSearch = z.object({
-  /** The ID of a user, or `me`; without it everyone. */
-  owner: z.union([z.literal('me'), recordId(refusal('requests.uuid'))]).optional(),
+  /** The ID of a user, `me`, or `none` for no one who is there to do it; without it everyone. */
+  owner: z.union([z.literal('me'), z.literal('none'), recordId(refusal('requests.uuid'))]).optional(),
   state: z.enum(['open', 'done']).default('open'),
   page: z.coerce.number(refusal('requests.page')).int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number(refusal('requests.page')).int().min(1).max(100).default(25),

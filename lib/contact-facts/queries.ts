@@ -17,7 +17,7 @@ import type { FactUses, UsedFact } from './uses-schema';
 
 const REFETCH_MS = 60_000;
 
-export const OWN_OPEN = { owner: 'me', state: 'open', page: 1, per_page: 100 } as const;
+export const openOf = (owner: string) => ({ owner, state: 'open' as const, page: 1, per_page: 100 });
 
 export const factsQueries = {
   all: () => ['contact-facts'] as const,
@@ -83,11 +83,12 @@ export const factsQueries = {
       queryKey: [...factsQueries.ofAnyMany(), 'colleagues'] as const,
       queryFn: reading<CountedColleague[]>('/api/contact-facts/colleagues?counts=1'),
     }),
-  /** The reader's own that are open, by day; as many as a page may have. */
-  followUps: () =>
+  anyFollowUps: () => [...factsQueries.all(), 'follow-ups'] as const,
+  /** Those of a user, of `me` or of no one (`none`) that are open, by day; as many as a page may have. */
+  followUps: (owner: string) =>
     queryOptions({
-      queryKey: [...factsQueries.all(), 'follow-ups'] as const,
-      queryFn: reading<Page<ListedFollowUp>>(`/api/follow-ups?${toQueryString(OWN_OPEN)}`),
+      queryKey: [...factsQueries.anyFollowUps(), owner] as const,
+      queryFn: reading<Page<ListedFollowUp>>(`/api/follow-ups?${toQueryString(openOf(owner))}`),
       refetchInterval: REFETCH_MS,
     }),
   /** Notes that mention the reader, who hasn't seen them yet. */

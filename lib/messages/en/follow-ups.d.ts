@@ -48,6 +48,11 @@ declare module '../catalog' {
       'doneCount': { count: number };
       'doneList': null;
       'dayMissing': null;
+      'whose': null;
+      'whoOf': { text: string };
+      'deactivated': { name: string };
+      'assigned': null;
+      'noOnes': { count: number };
     };
   }
 }

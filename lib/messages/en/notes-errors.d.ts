@@ -8,6 +8,7 @@ declare module '../catalog' {
       'onlyAuthorDeletes': null;
       'tooManyNotes': { max: number };
       'tooManyFollowUps': { max: number };
+      'followUpChanged': null;
     };
   }
 }

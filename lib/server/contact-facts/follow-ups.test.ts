@@ -79,6 +79,31 @@ describeStores('follow-ups', (open) => {
     expect(await updateFollowUp(ana, contact, id, { owner: null })).toMatchObject({ owner: null });
   });
 
+  it('are found for no one when their owner has left, until they are someone’s', async () => {
+    await addFollowUp(ana, contact, { text: 'mine', due: '2026-03-01' });
+    await addFollowUp(ana, contact, { text: 'open to all', due: '2026-03-02', owner: null });
+    const { id } = await addFollowUp(ana, other, { text: 'his', due: '2026-03-03', owner: idOf(ben) });
+    expect(await texts(ana, { owner: 'none' })).toEqual(['open to all']);
+    await open().updateTable('user').set({ banned: 1 }).where('name', '=', 'Ben').execute();
+    expect(await texts(ana, { owner: 'none' })).toEqual(['open to all', 'his']);
+    expect((await list(ana, { owner: 'none' })).meta.total).toBe(2);
+    await updateFollowUp(ana, other, id, { owner: idOf(ana) });
+    expect(await texts(ana, { owner: 'none' })).toEqual(['open to all']);
+    expect(await texts()).toEqual(['mine', 'his']);
+  });
+
+  it('are changed once by two who saw the same, unless both want the same', async () => {
+    const { id } = await addFollowUp(ana, contact, { text: 'Call', due: '2026-03-02' });
+    const move = (due: string) => updateFollowUp(ana, contact, id, { due, expected: { due: '2026-03-02' } });
+    const [one, two] = await Promise.allSettled([move('2026-03-03'), move('2026-03-09')]);
+    const refused = [one, two].find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { code: 'conflict' } });
+    expect(await move((await list()).data[0]?.due ?? '')).toMatchObject({ id });
+    const give = updateFollowUp(ana, contact, id, { owner: null, expected: { owner: idOf(ben) } });
+    await expect(give).rejects.toMatchObject({ code: 'conflict' });
+    expect(await list()).toMatchObject({ data: [{ owner: { name: 'Ana' } }] });
+  });
+
   it('are recorded without their text, and not when nothing changed', async () => {
     const { id } = await addFollowUp(ana, contact, { text: 'secret', due: '2026-03-02' });
     await updateFollowUp(ana, contact, id, { done: false, due: '2026-03-02', text: 'secret' });

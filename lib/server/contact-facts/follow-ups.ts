@@ -16,8 +16,9 @@ import { actorName, type Context, requireUser } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import { changingFacts } from './changing-facts';
 import { factsToChange } from './contacts';
+import { isAsExpected } from './expected';
 import { knownNames } from './known-names';
-import { requireColleague } from './owner';
+import { isActive, requireColleague } from './owner';
 
 type Row = Selectable<Tables['follow_up']>;
 type NamedRow = Row & { owner_name: string | null };
@@ -84,7 +85,16 @@ function chosen(db: Store, { state }: FollowUpSearch, ownerId: string | undefine
     .innerJoin('contact_facts', 'contact_facts.n', 'follow_up.contact_n')
     .where('service', 'is', null)
     .where('done_at', state === 'open' ? 'is' : 'is not', null)
-    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''));
+    .$if(ownerId === 'none', (query) =>
+      query.where(({ eb, or, not, exists, selectFrom }) => {
+        const owner = selectFrom('user')
+          .select('user.id')
+          .whereRef('user.id', '=', 'owner_id')
+          .where(isActive);
+        return or([eb('owner_id', 'is', null), not(exists(owner))]);
+      }),
+    )
+    .$if(ownerId !== undefined && ownerId !== 'none', (query) => query.where('owner_id', '=', ownerId ?? ''));
 }
 
 /** Throws AppError `not_found` for a contact that isn't known, and `invalid` for an owner who can't be chosen. */
@@ -122,15 +132,23 @@ export async function addFollowUp(
   });
 }
 
-/** Throws AppError `not_found` for one that this contact doesn't have, and `invalid` for an owner who can't be chosen. */
+/**
+ * Throws AppError `not_found` for one that this contact doesn't have, `invalid` for an owner who can't be chosen, and
+ * `conflict` when it is neither as `expected` nor already as it would become.
+ */
 export async function updateFollowUp(
   ctx: Context,
   contactId: string,
   id: string,
-  { done, owner, ...update }: FollowUpUpdate,
+  { expected, ...change }: FollowUpUpdate,
 ): Promise<FollowUp> {
+  const { done, owner, ...update } = change;
   return changing(ctx, contactId, async (tx, n) => {
     const former = await findFollowUp(tx, n, id);
+    const seen = { ...rowOf(former), owner: former.owner_id, done: former.done_at !== null };
+    if (!isAsExpected(seen, expected) && !isAsExpected(seen, change)) {
+      throw new AppError('conflict', coded('notes-errors.followUpChanged'));
+    }
     const row = { ...rowOf(former), ...update };
     if (owner !== undefined && owner !== former.owner_id) {
       if (owner !== null) await requireColleague(tx, owner, 'owner');

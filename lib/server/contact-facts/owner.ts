@@ -138,7 +138,7 @@ export function activeColleagues(db: Store): Promise<Owner[]> {
   return db.selectFrom('user').select(['id', 'name']).where(isActive).orderBy('name').execute();
 }
 
-function isActive(eb: ExpressionBuilder<Tables, 'user'>) {
+export function isActive(eb: ExpressionBuilder<Tables, 'user'>) {
   return eb.or([eb('banned', 'is', null), eb('banned', '=', 0)]);
 }
 

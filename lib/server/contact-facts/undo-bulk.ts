@@ -35,7 +35,7 @@ export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
     .where('id', '=', id)
     .where('at', '>=', agoMs(UNDOABLE_MS))
     .executeTakeFirst();
-  if (!change || change.id.includes(':')) throw new AppError('not_found', coded('facts-errors.noSuchChange'));
+  if (!change) throw new AppError('not_found', coded('facts-errors.noSuchChange'));
   const event = {
     action: BULK.undo,
     record: { type: BULK.type, id },
@@ -67,7 +67,7 @@ function contactsIn(rows: readonly ChangeRow[]): Set<number> {
 
 type Undone = { rows: readonly ChangeRow[]; taken: ReadonlySet<ChangeRow> };
 
-/** For the changes of each contact. What is kept so can't be undone. */
+/** For the changes of each contact: under IDs that no request can name, so that it isn't undone again. */
 async function keepUndone(tx: Store, { id, at }: Change, { rows, taken }: Undone): Promise<void> {
   if (rows.length === 0) return;
   const ids = undoneIds(id);

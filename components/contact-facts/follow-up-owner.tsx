@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAppActions } from '@/components/ui/app-actions';
+import { PersonName } from '@/components/ui/display/text';
+import { Select } from '@/components/ui/form-controls/select';
+import { factsQueries } from '@/lib/contact-facts/queries';
+import type { Owner } from '@/lib/contact-facts/schema';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { type FollowUpOfContact, useFollowUpActions } from './use-follow-up-actions';
+
+/** The value of `TeamOptions` for no one. */
+export const NO_ONE = '';
+
+type FollowUpOwnerProps = { of: FollowUpOfContact; editable: boolean };
+
+/** Who looks after a follow-up. */
+export function FollowUpOwner({ of, editable }: FollowUpOwnerProps) {
+  const t = useMessages('follow-ups');
+  const { data: team } = useQuery({ ...factsQueries.team(), enabled: editable });
+  const { assign } = useFollowUpActions();
+  /** While it is being saved. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { text, owner } = of.followUp;
+  if (!editable) return <PersonName name={owner?.name} fallback={t('noOne')} />;
+
+  async function choose(next: string) {
+    setChosen(next);
+    const isHere = owner === null || team?.some(({ id }) => id === owner.id) === true;
+    await assign(of, next === NO_ONE ? null : next, isHere);
+    setChosen(null);
+  }
+
+  return (
+    <Select
+      size="sm"
+      frame="min-w-0 max-w-full"
+      aria-label={t('whoOf', { text: text || t('noText') })}
+      value={chosen ?? owner?.id ?? NO_ONE}
+      onChange={(event) => void choose(event.target.value)}
+    >
+      <TeamOptions chosen={owner} />
+    </Select>
+  );
+}
+
+/** For a select: the reader, the others, and no one; with who is `chosen` although they have left. */
+export function TeamOptions({ chosen = null }: { chosen?: Owner | null }) {
+  const t = useMessages('follow-ups');
+  const { me } = useAppActions();
+  const { data: team } = useQuery(factsQueries.team());
+  const others = team?.filter(({ id }) => id !== me) ?? [];
+  const hasLeft = chosen !== null && chosen.id !== me && !others.some(({ id }) => id === chosen.id);
+  return (
+    <>
+      <option value={me}>{t('me')}</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {hasLeft && (
+        <option value={chosen.id}>{team ? t('deactivated', { name: chosen.name }) : chosen.name}</option>
+      )}
+      <option value={NO_ONE}>{t('noOne')}</option>
+    </>
+  );
+}
