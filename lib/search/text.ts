@@ -35,7 +35,8 @@ export function foldText(text: string): string {
 
 /**
  * A text folded, and folded as it would be in the other spelling of German umlauts, where it has any: "Müller" is also
- * "mueller", and "Mueller" also "muller", which is what "Müller" is stored as.
+ * "mueller", and "Mueller" also "muller", which is what "Müller" is stored as. An Arabic hamza that stands alone is left
+ * out in the second, as people do: "شيماء" is also "شيما", which finds both anyway.
  */
 export function spellingsOf(text: string): string[] {
   const lower = normalize(text, 'NFKC').toLowerCase();
@@ -43,7 +44,7 @@ export function spellingsOf(text: string): string[] {
     ? lower.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue')
     : // Not of "oe" and the like: everyone with an "o" would be found.
       lower.replace(/[\p{L}\p{M}]{4,}/gu, (word) => word.replace(/([aou])e/g, '$1'));
-  return [...new Set([foldText(text), foldText(other)])];
+  return [...new Set([foldText(text), foldText(other.replace(/(?<=\p{L})ء/gu, ''))])];
 }
 
 /** The start of a text that may be long, folded. Folding all of 32,000 characters takes some ms. */

@@ -108,6 +108,27 @@ describeStores('searching the contact index', (open) => {
     );
   }, 300_000);
 
+  it('finds Arabic names with and without hamza, tatweel, marks and the dots of their last letter', async () => {
+    const pairs = [
+      ['أحمد', 'احمد'],
+      ['شيماء', 'شيما'],
+      ['مُحَمَّـــد', 'محمد'],
+      ['هدى', 'هدي'],
+      ['فاطمة', 'فاطمه'],
+    ] as const;
+    const uuid = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+    const named = (index: number, first_name: string) => person(uuid(index), { first_name, last_name: null });
+    await upsertContacts(
+      pageWith(pairs.flatMap((pair, at) => pair.map((name, of) => named(2 * at + of, name)))),
+    );
+    for (const [at, pair] of pairs.entries()) {
+      for (const q of pair) {
+        const { data } = await searchContacts({ q, page: 1, per_page: 10 });
+        expect(data.map((found) => found.uuid).sort(), q).toEqual([uuid(2 * at), uuid(2 * at + 1)]);
+      }
+    }
+  });
+
   it('finds people on the do-not-send list in any spelling of their number, and people without a number as not on it', async () => {
     const numbers = ['+5511987654321', '+5215512345678', '+5491112345678', '+34612344711', null];
     const uuid = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
