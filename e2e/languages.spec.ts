@@ -103,11 +103,16 @@ test('shows what is open in the language that is chosen, in every tab, and keeps
   await hydrated(other);
   await page.goto('/account');
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
+  await other.getByRole('link', { name: 'New contact' }).click();
+  const form = other.getByRole('dialog');
+  await form.getByRole('button', { name: 'Create contact' }).click();
+  await expect(form.getByText('Enter a first name.')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByRole('combobox', { name: 'Language' }).selectOption('en-XA');
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('lang', 'en-XA');
   await expect(page.getByRole('heading', { name: '⟦Ýóòúùr áàççóòúùñt⟧' })).toBeVisible();
   await expect(other.getByRole('heading', { name: '⟦Çóòñtáàçtš⟧' })).toBeVisible();
+  await expect(form.getByText('⟦Éèñtéèr áà fíìršt ñáàméè.⟧')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '⟦Ñáàméè⟧' })).toHaveValue('Half a name');
   expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true);
   await page.getByRole('combobox').first().selectOption('ar-XB');
@@ -117,8 +122,11 @@ test('shows what is open in the language that is chosen, in every tab, and keeps
 
 test('offers the languages before sign-in, and keeps the choice of a browser', async ({ page }) => {
   await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('en-XA');
   await expect(page.getByRole('heading', { name: '⟦Šíìgñ íìñ⟧' })).toBeVisible();
+  await expect(page.getByText('⟦Éèñtéèr ýóòúùr páàššwóòrd.⟧')).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
 });

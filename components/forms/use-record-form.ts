@@ -4,11 +4,13 @@ import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { leafErrors, unplacedErrors } from '@/lib/api/form-errors';
 import type { Rebased } from '@/lib/drafts/rebase';
+import { useText } from '@/lib/messages/use-text';
 import { useDrafts } from './drafts';
 import { keptDraft, keptLostWrite, lostName } from './kept-input';
 import type { RecordFormOptions } from './record-form-options';
 import { newRecordForm, transition } from './record-form-state';
 import type { Attempt, RecordFormEffect, RecordFormEvent, RecordFormState } from './record-form-types';
+import { resolverOf } from './resolver-of';
 import {
   changesSince,
   clashOfDraft,
@@ -18,7 +20,6 @@ import {
   notifyMerged,
 } from './save-outcome';
 import { useLeftSave } from './use-left-save';
-import { useResolver } from './use-resolver';
 import { useTyped } from './use-typed';
 
 /**
@@ -35,6 +36,7 @@ export function useRecordForm<
   const { name, schema, fields, focus, conflict, lost, mode, delayError } = options;
   const drafts = useDrafts();
   const mounted = useMounted();
+  const inWords = useText();
   const { open, ...left } = useLeftSave(name);
   const [opened, setOpened] = useState({ values: options.values, record: options.record });
   /** The name of the record whose form is shown; see `isCurrent`. */
@@ -52,7 +54,7 @@ export function useRecordForm<
   const [round, setRound] = useState(0);
   const form = useForm<Values, unknown, Output>({
     defaultValues: opened.values as DefaultValues<Values>,
-    resolver: useResolver(typeof schema === 'function' ? schema(opened.record) : schema),
+    resolver: resolverOf(typeof schema === 'function' ? schema(opened.record) : schema),
     mode,
     delayError,
     shouldFocusError: focus === undefined,
@@ -146,7 +148,7 @@ export function useRecordForm<
       (invalid) => {
         focus?.(leafErrors(invalid).map(({ path }) => path));
         const text = unplacedErrors(invalid, fields);
-        send({ type: 'refused', failure: text === null ? null : { text, signedOut: false } });
+        send({ type: 'refused', failure: text === null ? null : { text: inWords(text), signedOut: false } });
       },
     );
     await check(event).finally(() => {

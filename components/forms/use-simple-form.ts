@@ -11,7 +11,7 @@ import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
 import { ApiError } from '@/lib/api/client';
 import { showIssues } from '@/lib/api/form-errors';
-import { useResolver } from './use-resolver';
+import { resolverOf } from './resolver-of';
 
 type SimpleFormOptions<Input extends FieldValues, Output, Result> = Pick<
   UseFormProps<Input>,
@@ -37,7 +37,7 @@ export function useSimpleForm<Input extends FieldValues, Output, Result>(
   const mounted = useMounted();
   const isBusy = useRef(false);
   const form = useForm<Input, unknown, Output>({
-    resolver: useResolver(options.schema),
+    resolver: resolverOf(options.schema),
     defaultValues: options.defaultValues,
     reValidateMode: options.reValidateMode,
   });

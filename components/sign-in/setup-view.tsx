@@ -10,6 +10,7 @@ import { post } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { type SetupInput, setupInput } from '@/lib/auth/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { paths } from '@/lib/paths';
 import { AuthCard } from './auth-card';
 
@@ -29,6 +30,7 @@ type SetupFormProps = {
 
 function SetupForm({ token }: SetupFormProps) {
   const t = useMessages('setup');
+  const text = useText();
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: setupInput,
     defaultValues: { token, name: '', email: '', password: '' },
@@ -40,7 +42,7 @@ function SetupForm({ token }: SetupFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <FormNote problem={problem ?? errors.token?.message ?? null} />
+      <FormNote problem={problem ?? (errors.token?.message ? text(errors.token.message) : null)} />
       <Field label={t('name')} error={errors.name?.message}>
         <Input autoComplete="name" autoFocus {...form.register('name')} />
       </Field>

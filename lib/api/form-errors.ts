@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { sentences } from '../messages/coded';
 import { messagesHere } from '../messages/loaded';
 import { ApiError } from './client';
 
@@ -51,11 +52,11 @@ export function leafErrors(errors: object, path = ''): FormError[] {
   );
 }
 
-/** The messages of errors that no field shows, so that no form stays unsaved without a reason; null for none. */
+/** The messages of errors that no field shows, coded as they are, so that no form stays unsaved without a reason; null for none. */
 export function unplacedErrors<Values extends FieldValues>(
   errors: object,
   fields: IssueFields<Values>,
 ): string | null {
   const unplaced = leafErrors(errors).filter(({ path }) => fieldOf(fields, path) === null);
-  return unplaced.map(({ message }) => message).join(' ') || null;
+  return sentences(...unplaced.map(({ message }) => message)) || null;
 }

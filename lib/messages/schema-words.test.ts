@@ -57,6 +57,6 @@ it('holds for the problem details of a request', () => {
   );
 });
 
-it.each(['components/forms/use-resolver.ts', 'lib/server/messages/catalog.ts'])('is loaded by %s', (file) => {
+it.each(['components/forms/resolver-of.ts', 'lib/server/messages/catalog.ts'])('is loaded by %s', (file) => {
   expect(readFileSync(file, 'utf8')).toContain("import '@/lib/messages/schema-words';");
 });

@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/form-controls/button';
 import { errorsInOrder } from '@/lib/broadcasts/form-errors';
 import { type BroadcastForm, type FormSource, isComplete } from '@/lib/broadcasts/form-values';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { SourceName } from '../source-name';
 import { AddPeople } from './add-people';
 import { ComposeSection } from './compose-section';
@@ -19,6 +20,7 @@ type AudienceFieldsProps = {
 export function AudienceFields({ onFile }: AudienceFieldsProps) {
   const { control, formState, getValues } = useFormContext<BroadcastForm>();
   const t = useMessages('broadcasts-form');
+  const text = useText();
   const { field } = useController({ control, name: 'sources' });
   const estimate = useAudienceEstimate(field.value);
   const kind = useRef<HTMLSelectElement | null>(null);
@@ -73,7 +75,7 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
                 </p>
               )}
               {errors.has(`sources.${index}`) && !(source.type === 'csv' && source.columns.phone === '') && (
-                <Note tone="danger">{errors.get(`sources.${index}`)}</Note>
+                <Note tone="danger">{text(errors.get(`sources.${index}`) ?? '')}</Note>
               )}
             </li>
           ))}

@@ -27,7 +27,8 @@ export function ErrorSummary({ variables, onGo }: ErrorSummaryProps) {
       {found.length > 0 && (
         <Note tone="danger" title={t('errors.title', { count: found.length })}>
           <ul className="grid gap-0.5">
-            {found.map(({ path, message }) => {
+            {found.map(({ path, message: coded }) => {
+              const message = text(coded);
               const field = labelOf(path);
               return (
                 <li key={path}>

@@ -27,6 +27,7 @@ import { formatPercent } from '@/lib/format';
 import type { Translate } from '@/lib/messages/catalog';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { ExportRun } from './export-run';
 import { ExportWhat, firstWhat } from './export-what';
 
@@ -47,6 +48,7 @@ type ExportFormProps = ExportScope & {
 
 export function ExportForm({ query, selected, total, columns, run, onExport, onCancel }: ExportFormProps) {
   const t = useMessages('contacts-export');
+  const text = useText();
   const labels = useColumnLabels();
   const fields = useListFields();
   const { form, submit, errors } = useSimpleForm({
@@ -108,7 +110,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
       <ExportPartial />
       {errors.picks && (
         <Note tone="danger" role="alert">
-          {errors.picks.message}
+          {text(errors.picks.message ?? '')}
         </Note>
       )}
       <ExportProgress run={run} />

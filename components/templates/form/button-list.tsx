@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { MoveButtons, moveByKey } from '@/components/ui/form-controls/move-buttons';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { EMPTY_BUTTON } from '@/lib/templates/content';
 import { moveButtonTexts } from '@/lib/templates/labels';
 import { LIMITS } from '@/lib/templates/limits';
@@ -15,6 +16,7 @@ import type { TemplatePartProps } from './template-values';
 
 export function ButtonList({ form }: TemplatePartProps) {
   const t = useMessages('templates-form');
+  const text = useText();
   const { control, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'buttons' });
   const adding = useRef<HTMLButtonElement>(null);
@@ -63,7 +65,7 @@ export function ButtonList({ form }: TemplatePartProps) {
       )}
       {fault && (
         <Note tone="danger" role="alert">
-          {fault}
+          {text(fault)}
         </Note>
       )}
       <div>

@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { wholeTemplate } from '@/lib/templates/content';
 import { keptLabel } from '@/lib/templates/kept-label';
 import { LIMITS } from '@/lib/templates/limits';
@@ -48,6 +49,7 @@ export function OfferFields({ form }: TemplatePartProps) {
 export function KeptNote({ form }: TemplatePartProps) {
   const t = useMessages('templates-form');
   const labels = useMessages('templates');
+  const text = useText();
   const { cards, ...template } = wholeTemplate(form.getValues());
   const { cards: problem } = form.formState.errors;
   const kept = [
@@ -60,7 +62,7 @@ export function KeptNote({ form }: TemplatePartProps) {
       tone={problem ? 'danger' : 'info'}
       title={t('kept.title', { parts: formatList(kept, t.language, 'comma') })}
     >
-      {problem?.message ?? problem?.root?.message} {t('kept.todo')}
+      {text(problem?.message ?? problem?.root?.message ?? '')} {t('kept.todo')}
     </Note>
   );
 }

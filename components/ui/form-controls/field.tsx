@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { FieldContext } from './use-field-control';
 
 type FieldProps = {
@@ -70,11 +71,13 @@ function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+/** Written here, and so in the language that is shown, also when it has changed since the field was checked. */
+export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
+  const text = useText();
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-danger text-small">
       <CircleAlert className="mt-0.5 size-3.5 shrink-0" />
-      {children}
+      {children && text(children)}
     </p>
   );
 }
