@@ -120,6 +120,28 @@ test('shows what is open in the language that is chosen, in every tab, and keeps
   await choose(page, null);
 });
 
+test('says a chosen day in the language, which the field of a browser in another one doesn’t', async ({
+  page,
+  signInAs,
+}) => {
+  const t = textsOf('de');
+  await signInAs('admin');
+  await choose(page, 'de');
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  const panel = page.getByRole('dialog', { name: FIRST });
+  await panel.getByRole('link', { name: t('contacts-sheet', 'tabs.notes') }).click();
+  const day = panel.getByLabel(t('follow-ups', 'day'), { exact: true });
+  await day.fill('2026-12-03');
+  await expect(panel.getByText('3. Dez. 2026')).toBeVisible();
+  await expect(day).toHaveAccessibleDescription('3. Dez. 2026');
+  await panel.getByRole('button', { name: t('follow-ups', 'tomorrow') }).click();
+  await expect(panel.getByText('3. Dez. 2026')).toBeHidden();
+  await page.goto('/settings/audit?from=2026-03-12');
+  await expect(page.getByTitle('12. März 2026')).toBeVisible();
+  await choose(page, null);
+});
+
 test('offers the languages before sign-in, and keeps the choice of a browser', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -6,6 +6,7 @@ import { useRecordForm } from '@/components/forms/use-record-form';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
+import { DayInput } from '@/components/ui/form-controls/day-input';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
@@ -84,7 +85,7 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
       </Field>
       <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
         <Field label={t('day')} error={errors.due?.message}>
-          <Input type="date" {...form.register('due')} />
+          <DayInput type="date" chosen={form.watch('due')} {...form.register('due')} />
         </Field>
         <Field label={t('who')} error={errors.owner?.message}>
           <Select {...form.register('owner')}>

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { DayInput } from '@/components/ui/form-controls/day-input';
 import { Field, FieldGroup } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
@@ -15,7 +16,7 @@ type ValueControlProps = {
 };
 
 /** The control of a field, by its type. */
-export function ValueControl({ field, form: { register }, error, autoFocus }: ValueControlProps) {
+export function ValueControl({ field, form: { register, watch }, error, autoFocus }: ValueControlProps) {
   const { key, label, type, choices, help } = field;
   if (type === 'choices') {
     return (
@@ -49,6 +50,8 @@ export function ValueControl({ field, form: { register }, error, autoFocus }: Va
           <option value="" />
           <Options field={field} />
         </Select>
+      ) : type === 'date' ? (
+        <DayInput type="date" chosen={String(watch(key) ?? '')} autoFocus={autoFocus} {...register(key)} />
       ) : (
         <Input autoFocus={autoFocus} autoComplete="off" {...INPUTS[type]} {...register(key)} />
       )}
@@ -59,7 +62,6 @@ export function ValueControl({ field, form: { register }, error, autoFocus }: Va
 const INPUTS = {
   text: { dir: 'auto' },
   number: { inputMode: 'decimal', dir: 'ltr' },
-  date: { type: 'date' },
   link: { type: 'url', dir: 'ltr' },
 } as const;
 

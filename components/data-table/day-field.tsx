@@ -1,3 +1,5 @@
+import { useDayInWords } from '@/components/ui/form-controls/day-input';
+
 type DayFieldProps = { label: string; value: string | null; onChange: (day: string | null) => void };
 
 export function DayField({ label, value, onChange }: DayFieldProps) {
@@ -6,6 +8,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       <span className="max-sm:w-12">{label}</span>
       <input
         type="date"
+        title={useDayInWords(value)}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
         className="control num h-8 min-w-0 pointer-coarse:h-11 sm:w-36"

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { DayInput } from '@/components/ui/form-controls/day-input';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
@@ -31,7 +32,7 @@ export function ScheduleFields() {
         </Field>
         {isLater && (
           <Field label={t('schedule.startsAt')} error={errors.starts_at?.message}>
-            <Input type="datetime-local" {...register('starts_at')} />
+            <DayInput type="datetime-local" chosen={watch('starts_at')} {...register('starts_at')} />
           </Field>
         )}
         <Field label={t('schedule.zone')} error={errors.zone?.message}>

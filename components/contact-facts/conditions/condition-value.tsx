@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { useAppActions } from '@/components/ui/app-actions';
+import { DayInput } from '@/components/ui/form-controls/day-input';
 import { Input, Textarea } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { focusFirst } from '@/components/ui/hooks/focus-here';
@@ -75,6 +76,8 @@ export function ConditionValueControl({ kind, node, form, index, set, errorId }:
       </>
     );
   }
+  if (kind === 'day')
+    return <DayInput {...wired} type="date" chosen={node.value} ref={ref} onChange={type} />;
   return (
     <Input {...wired} {...INPUTS[kind as keyof typeof INPUTS]} ref={ref} autoComplete="off" onChange={type} />
   );
@@ -112,7 +115,6 @@ const INPUTS = {
   number: { inputMode: 'decimal', dir: 'ltr' },
   whole: { inputMode: 'numeric', dir: 'ltr' },
   days: { inputMode: 'numeric', dir: 'ltr' },
-  day: { type: 'date' },
 } as const;
 
 /** A condition may have a value that isn't among the choices any more. */
