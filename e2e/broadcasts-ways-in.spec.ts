@@ -43,6 +43,6 @@ test('is in the palette of a marketer, and nowhere for support', async ({ page, 
   await page.goto('/contacts?favorite=1');
   await expect(page.getByRole('link', { name: /Broadcasts|Send to these/ })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await expect(page.getByRole('button', { name: 'Copy numbers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add tag' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send to these…' })).toHaveCount(0);
 });

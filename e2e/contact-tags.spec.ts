@@ -248,6 +248,7 @@ test('tags all that match a filter at once, takes it back, and filters by the ta
   await page.getByRole('button', { name: 'Add tag' }).click();
   await adding.getByRole('button', { name: 'Spring' }).click();
   await expect(adding).toBeHidden();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Remove tag' }).click();
   const removing = page.getByRole('dialog', { name: 'Remove tag' });
   await expect(removing.getByRole('button', { name: 'Spring' })).toBeVisible();
@@ -269,6 +270,7 @@ test('gives the selected contacts an owner, and takes that back', async ({ page,
   const before = await owned();
   await page.goto('/contacts?owner=none&per_page=10');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Change owner' }).click();
   const panel = page.getByRole('dialog', { name: 'Change owner' });
   await panel.getByRole('button', { name, exact: true }).click();

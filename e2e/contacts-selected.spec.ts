@@ -13,6 +13,7 @@ test('selects all pages, and copies every number once', async ({ page, context, 
   await page.getByRole('button', { name: 'Select all 239' }).click();
   await expect(selected(page)).toHaveText('239 selected, 215 on other pages');
   await expect(page.getByRole('button', { name: 'Select all' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Copy numbers' }).click();
   await expect(page.getByText(/^Copied \d+ phone numbers\.$/)).toBeVisible();
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
@@ -65,6 +66,8 @@ test('adds the selected numbers to the do-not-send list by keyboard', async ({ p
   await signInAs('admin');
   await page.goto(`${app.url}/contacts`);
   await wholePage(page).check();
+  await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Do not send' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -132,6 +135,7 @@ test('says how many numbers were added when a batch fails', async ({ page, app, 
     if (batches !== 2) return route.continue();
     return route.fulfill({ status: 503 });
   });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Do not send' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Complained');
@@ -166,6 +170,7 @@ test('shows how a run ended when Esc is pressed twice during it', async ({
     await pressed;
     await route.fulfill({ status: 503 });
   });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Do not send' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Complained');
@@ -179,6 +184,35 @@ test('shows how a run ended when Esc is pressed twice during it', async ({
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+for (const language of ['en', 'de', 'fr', 'es', 'pt-BR', 'ar']) {
+  test(`keeps the toolbar to one row in ${language}, with rarer actions in a menu`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await syncContacts(page);
+    const data = { key: 'language', value: language };
+    expect((await page.request.put('/api/account/preferences', { data })).status()).toBe(200);
+    await page.goto('/contacts');
+    const firstRow = page.getByRole('row').nth(1);
+    const before = await firstRow.boundingBox();
+    await page.locator('thead').getByRole('checkbox').check();
+    // The page is selected, and all others can be; then all are.
+    const buttons = page.locator('.list-bar').getByRole('button');
+    await expect(buttons).toHaveCount(6);
+    expect(await firstRow.boundingBox()).toEqual(before);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflowing(page)).toEqual([]);
+    const count = page.locator('.list-bar').getByRole('status');
+    expect(await count.evaluate((text) => text.scrollWidth - text.clientWidth), 'under a button').toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await buttons.nth(1).click();
+    await expect(buttons).toHaveCount(5);
+    expect(await firstRow.boundingBox()).toEqual(before);
+    await page.request.put('/api/account/preferences', { data: { key: 'language', value: null } });
+  });
+}
 
 const wholePage = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 const selected = (page: Page) => page.getByRole('status').filter({ hasText: 'selected' });

@@ -35,6 +35,7 @@ test.describe('on the sandbox', () => {
     await page.goto('/contacts');
     await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
     await page.getByRole('checkbox', { name: "Select Siobhán O'Brien" }).check();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await opener(page).click();
     await expect(dialog(page).getByRole('radio', { name: '2 selected' })).toBeChecked();
     await expect(dialog(page).getByRole('radio', { name: 'All 239 contacts' })).toBeVisible();

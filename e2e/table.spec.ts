@@ -153,6 +153,7 @@ test.describe('rows', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
     await box(page, 2).check();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Copy as text' }).click();
     await expect(page.getByText('Copied 2 rows.')).toBeVisible();
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');

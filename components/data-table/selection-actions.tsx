@@ -12,18 +12,29 @@ type SelectionActionsProps = {
   count: number;
   text: () => string;
   onClear: () => void;
+  /** Rarer actions, which are in a menu at any width. */
+  rare?: ReactNode;
   children?: ReactNode;
 };
 
-export function SelectionActions({ count, text, onClear, children }: SelectionActionsProps) {
+export function SelectionActions({ count, text, onClear, rare, children }: SelectionActionsProps) {
   const t = useMessages('lists-selection');
+  const copy = (
+    <Button size="sm" onClick={() => void copyWithToast(t('copied', { count }), text())}>
+      <Copy />
+      {t('copy')}
+    </Button>
+  );
   return (
     <MoreActions rowFrom="wide">
-      <Button size="sm" onClick={() => void copyWithToast(t('copied', { count }), text())}>
-        <Copy />
-        {t('copy')}
-      </Button>
+      {!rare && copy}
       {children}
+      {rare && (
+        <MoreActions rowFrom="never">
+          {copy}
+          {rare}
+        </MoreActions>
+      )}
       <Button size="sm" variant="ghost" onClick={onClear}>
         <X />
         {t('clear')}

@@ -18,7 +18,7 @@ export function SelectionBar({ count, elsewhere, children }: SelectionBarProps) 
           : 'contents'
       }
     >
-      <p role="status" className="num text-small empty:absolute max-sm:min-w-0 max-sm:flex-1">
+      <p role="status" className="num text-small empty:absolute max-sm:min-w-min max-sm:flex-1">
         {count > 0 && t(elsewhere === 0 ? 'count' : 'countElsewhere', { count, elsewhere })}
       </p>
       {count > 0 && children}

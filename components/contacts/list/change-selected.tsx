@@ -15,25 +15,19 @@ import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactTag, Owner } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 
-type ChangeSelectedProps = { contacts: () => string[] };
+type SelectedProps = { contacts: () => string[] };
 
 type Change = Pick<BulkChange, 'add_tags' | 'remove_tags' | 'owner'>;
 type Texts = { changed: (count: number) => string; unchanged: string };
 
-/** Adds a tag to all selected contacts, removes one from them, or sets who looks after them. */
-export function ChangeSelected({ contacts }: ChangeSelectedProps) {
+/** Changes all selected contacts, and says what changed, with a way back. */
+function useChangeSelected(contacts: () => string[], notSaved: string) {
   const t = useMessages('contacts-selection');
   const { mutateAsync: change } = useChangeMany();
   const { mutateAsync: undo } = useUndoChange();
-  const tagging = useAction(t('tagsNotSaved'));
-  const owning = useAction(t('ownerNotSaved'));
+  const saving = useAction(notSaved);
 
-  const changeBy = (
-    saving: typeof tagging,
-    wanted: Change,
-    { changed, unchanged }: Texts,
-    close: () => void,
-  ) =>
+  const changeBy = (wanted: Change, { changed, unchanged }: Texts, close: () => void) =>
     saving.run(async () => {
       const { id, changed: count } = await change({ contacts: contacts(), ...wanted });
       close();
@@ -42,51 +36,60 @@ export function ChangeSelected({ contacts }: ChangeSelectedProps) {
       void undoToast({ tone: 'success', text: changed(count), onUndo });
     });
 
+  return { changeBy, pending: saving.pending };
+}
+
+const TAGGING = {
+  added: { title: 'addTag', Icon: TagPlus, change: (tag: string) => ({ add_tags: [tag] }) },
+  removed: { title: 'removeTag', Icon: TagX, change: (tag: string) => ({ remove_tags: [tag] }) },
+} as const;
+
+export function TagSelected({ verb, contacts }: SelectedProps & { verb: 'added' | 'removed' }) {
+  const t = useMessages('contacts-selection');
+  const { changeBy, pending } = useChangeSelected(contacts, t('tagsNotSaved'));
+  const { title, Icon, change } = TAGGING[verb];
+
   const tagBy =
-    (verb: 'added' | 'removed', close: () => void) =>
+    (close: () => void) =>
     ({ id, name }: Pick<ContactTag, 'id' | 'name'>) => {
-      const wanted = verb === 'added' ? { add_tags: [id] } : { remove_tags: [id] };
       const changed = (count: number) => t(verb, { name, count });
-      return changeBy(tagging, wanted, { changed, unchanged: t(`${verb}None`, { name }) }, close);
+      return changeBy(change(id), { changed, unchanged: t(`${verb}None`, { name }) }, close);
     };
+
+  return (
+    <PopoverButton
+      title={t(title)}
+      variant="secondary"
+      pending={pending}
+      panel={(close) => <TagPicker removes={verb === 'removed'} onToggle={tagBy(close)} />}
+    >
+      <Icon />
+      {t(title)}
+    </PopoverButton>
+  );
+}
+
+/** Sets who looks after the selected contacts. */
+export function ChangeOwner({ contacts }: SelectedProps) {
+  const t = useMessages('contacts-selection');
+  const { changeBy, pending } = useChangeSelected(contacts, t('ownerNotSaved'));
 
   const giveTo = (close: () => void) => (owner: Owner | null) => {
     const changed = (count: number) =>
       owner ? t('ownerSet', { name: owner.name, count }) : t('ownerRemoved', { count });
-    const texts = { changed, unchanged: t('ownerSame') };
-    return changeBy(owning, { owner: owner?.id ?? null }, texts, close);
+    return changeBy({ owner: owner?.id ?? null }, { changed, unchanged: t('ownerSame') }, close);
   };
 
   return (
-    <>
-      <PopoverButton
-        title={t('addTag')}
-        variant="secondary"
-        pending={tagging.pending}
-        panel={(close) => <TagPicker onToggle={tagBy('added', close)} />}
-      >
-        <TagPlus />
-        {t('addTag')}
-      </PopoverButton>
-      <PopoverButton
-        title={t('removeTag')}
-        variant="secondary"
-        pending={tagging.pending}
-        panel={(close) => <TagPicker removes onToggle={tagBy('removed', close)} />}
-      >
-        <TagX />
-        {t('removeTag')}
-      </PopoverButton>
-      <PopoverButton
-        title={t('changeOwner')}
-        variant="secondary"
-        pending={owning.pending}
-        panel={(close) => <OwnerPicker onChoose={giveTo(close)} />}
-      >
-        <UserRoundPen />
-        {t('changeOwner')}
-      </PopoverButton>
-    </>
+    <PopoverButton
+      title={t('changeOwner')}
+      variant="secondary"
+      pending={pending}
+      panel={(close) => <OwnerPicker onChoose={giveTo(close)} />}
+    >
+      <UserRoundPen />
+      {t('changeOwner')}
+    </PopoverButton>
   );
 }
 

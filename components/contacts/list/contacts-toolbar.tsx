@@ -88,8 +88,9 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
     <ListBar
       className={clsx(
         'flex min-h-12 flex-wrap items-center gap-2 border-b py-2',
-        // On a phone the selection takes the place of the search.
-        chosen.size > 0 && 'max-sm:[&>:is(search,[data-filter])]:hidden',
+        // On a phone the selection takes the place of the search; elsewhere the search gives it what room it needs.
+        chosen.size > 0 &&
+          'max-sm:[&>:is(search,[data-filter])]:hidden sm:[&>search]:w-56 sm:[&>search]:max-w-80 sm:[&>search]:grow-999',
       )}
     >
       <SearchBox />

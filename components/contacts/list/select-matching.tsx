@@ -58,7 +58,8 @@ export function SelectMatching({ asked, rows, total, selection }: SelectMatching
     return <span className="num text-muted text-small">{t('selecting', { read, count: most })}</span>;
   }
   return (
-    <Button size="sm" onClick={() => void selectAll()}>
+    // On a phone it leaves the count and the menu their room.
+    <Button size="sm" className="max-sm:shrink max-sm:wrap-anywhere" onClick={() => void selectAll()}>
       {asked
         ? t.rich(isPart ? 'firstMatching' : 'allMatching', {
             count: most,

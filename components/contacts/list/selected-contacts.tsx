@@ -21,7 +21,7 @@ import { DoNotSendButton } from '../do-not-send-button';
 import { phonesOf } from '../phones-of';
 import { useContactState } from '../use-contact-state';
 import { useKeptSelection } from '../use-kept-selection';
-import { ChangeSelected } from './change-selected';
+import { ChangeOwner, TagSelected } from './change-selected';
 import { SelectMatching } from './select-matching';
 
 type SelectedContactsProps = {
@@ -54,6 +54,9 @@ export function SelectedContacts(props: SelectedContactsProps) {
     void copyWithToast(t('copied', { count: phones.length }), phones.join('\n'));
   }
 
+  const mayWrite = can(roles, 'contacts:write');
+  const uuids = () => [...chosen.keys()];
+
   return (
     <>
       {total && (
@@ -69,15 +72,25 @@ export function SelectedContacts(props: SelectedContactsProps) {
         count={chosen.size}
         text={() => tabbed(contactLines(contacts(), columns, groups, language))}
         onClear={onClear}
+        rare={
+          <>
+            <Button size="sm" onClick={copyPhones}>
+              <Phone />
+              {t('copyNumbers')}
+            </Button>
+            {mayWrite && (
+              <>
+                <TagSelected verb="removed" contacts={uuids} />
+                <ChangeOwner contacts={uuids} />
+              </>
+            )}
+            {children}
+            {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
+          </>
+        }
       >
-        {can(roles, 'broadcasts:create') && <SendToSelected uuids={() => [...chosen.keys()]} />}
-        <Button size="sm" onClick={copyPhones}>
-          <Phone />
-          {t('copyNumbers')}
-        </Button>
-        {can(roles, 'contacts:write') && <ChangeSelected contacts={() => [...chosen.keys()]} />}
-        {children}
-        {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
+        {can(roles, 'broadcasts:create') && <SendToSelected uuids={uuids} />}
+        {mayWrite && <TagSelected verb="added" contacts={uuids} />}
       </SelectionActions>
     </>
   );

@@ -5,10 +5,14 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { Button } from '../form-controls/button';
 import { usePopover } from './use-popover';
 
-/** From which width of the window the buttons stand in the row. */
+/**
+ * From which width of the window the buttons stand in the row; `never` for those that are in a menu at any width. Inside
+ * another menu they are among its buttons.
+ */
 const ROW = {
   lg: { button: 'lg:hidden', menu: 'lg:contents' },
-  wide: { button: 'min-[1400px]:hidden', menu: 'min-[1400px]:contents' },
+  wide: { button: 'min-[1440px]:hidden', menu: 'min-[1440px]:contents' },
+  never: { button: '', menu: '' },
 } as const;
 
 type MoreActionsProps = { rowFrom: keyof typeof ROW; children: ReactNode };
