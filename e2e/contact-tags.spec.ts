@@ -97,6 +97,17 @@ test('lets support tag a contact by keys alone, and take it back', async ({
   }).toPass();
 });
 
+test('says that the name of a new tag is too long, and keeps it', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await openContact(page);
+  await page.keyboard.press('t');
+  await found(page).fill('x'.repeat(90));
+  await found(page).press('Enter');
+  await expect(page.getByText('Use at most 40 characters.', { exact: true })).toBeVisible();
+  await expect(found(page)).toHaveValue('x'.repeat(90));
+  expect(await picker(page).evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
+});
+
 test('opens the tags with the focus right after Undo, and returns the focus when a toast goes', async ({
   page,
   signInAs,

@@ -12,6 +12,7 @@ import { factsQueries } from '@/lib/contact-facts/queries';
 import { type ContactTag, tagInput } from '@/lib/contact-facts/schema';
 import { useCreateTag } from '@/lib/contact-facts/tag-mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { foldText } from '@/lib/search/text';
 
 type TagPickerProps = {
@@ -25,6 +26,7 @@ type TagPickerProps = {
 /** Enter adds or removes the first tag that is shown, and creates one where none has the name. */
 export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
   const t = useMessages('contact-facts');
+  const text = useText();
   const { roles } = useAppActions();
   const { data: tags, refetch } = useQuery(factsQueries.tags());
   const { mutateAsync } = useCreateTag();
@@ -46,7 +48,7 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
     setTyped('');
     try {
       const tag = tagInput.safeParse({ name: typed });
-      if (!tag.success) throw new Error(tag.error.issues[0]?.message);
+      if (!tag.success) throw new Error(text(tag.error.issues[0]?.message ?? ''));
       await onToggle(await mutateAsync(tag.data), true);
     } catch (error) {
       setTyped((now) => now || typed);
@@ -73,7 +75,7 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Input
         ref={input}
         dir="auto"
