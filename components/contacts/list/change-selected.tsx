@@ -32,7 +32,12 @@ function useChangeSelected(contacts: () => string[], notSaved: string) {
       const { id, changed: count } = await change({ contacts: contacts(), ...wanted });
       close();
       if (count === 0) return void toast('success', unchanged);
-      const onUndo = () => void saving.run(() => undo(id), t('undone'));
+      const takeBack = async () => {
+        const { unchanged: left } = await undo(id);
+        if (left === 0) return void toast('success', t('undone'));
+        void toast('warning', t('undoneBut', { count: left }));
+      };
+      const onUndo = () => void saving.run(takeBack);
       void undoToast({ tone: 'success', text: changed(count), onUndo });
     });
 

@@ -23,6 +23,7 @@ declare module '../catalog' {
       'addedNone': { name: string };
       'removedNone': { name: string };
       'undone': null;
+      'undoneBut': { count: number };
       'tagsNotSaved': null;
       'changeOwner': null;
       'ownerSet': { count: number; name: string };
