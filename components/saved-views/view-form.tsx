@@ -101,7 +101,7 @@ type DeleteViewProps = {
   onDeleted: () => void;
 };
 
-function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteViewProps) {
+function DeleteView({ view: { id, name }, onDeleted }: DeleteViewProps) {
   const t = useMessages('views-form');
   const { mutateAsync, isPending, error } = useDeleteView();
   const { mutateAsync: create } = useCreateView();
@@ -109,11 +109,10 @@ function DeleteView({ view: { id, name, query, shared }, onDeleted }: DeleteView
   const mounted = useMounted();
 
   async function remove() {
-    try {
-      await mutateAsync(id);
-    } catch {
-      return;
-    }
+    // As it was when it was deleted: someone else may have changed it since it was opened here.
+    const deleted = await mutateAsync(id).catch(() => null);
+    if (!deleted) return;
+    const { name, query, shared } = deleted;
     const putBack = () => restore.run(() => create({ id, name, query, shared }), t('restored', { name }));
     void undoToast({ tone: 'success', text: t('deleted', { name }), onUndo: () => void putBack() });
     if (mounted.current) onDeleted();

@@ -19,5 +19,8 @@ export function useUpdateView() {
 }
 
 export function useDeleteView() {
-  return useMutation({ mutationFn: (id: string) => del(`/api/views/${encodeURIComponent(id)}`), meta });
+  return useMutation({
+    mutationFn: (id: string) => del<SavedView>(`/api/views/${encodeURIComponent(id)}`),
+    meta,
+  });
 }

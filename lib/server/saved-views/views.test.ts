@@ -54,7 +54,8 @@ describeStores('saved views', (open) => {
 
   it('are there again under their ID when the person who deleted them takes that back', async () => {
     const { id } = await createView(nia, given('Gone', { shared: true }));
-    await deleteView(nia, id);
+    await updateView(nia, id, given('Going', { shared: true }));
+    expect(await deleteView(nia, id)).toMatchObject({ id, name: 'Going' });
     const again = { id, ...given('Gone', { shared: true }) };
     await expect(createView(omar, again)).rejects.toMatchObject({ code: 'not_found' });
     expect(await createView(nia, again)).toMatchObject({ id, own: true });

@@ -120,16 +120,17 @@ export async function updateView(
   );
 }
 
-/** Throws `not_found` or `forbidden`. */
-export async function deleteView(ctx: Context, id: string): Promise<void> {
+/** Returns the view as it was. Throws `not_found` or `forbidden`. */
+export async function deleteView(ctx: Context, id: string): Promise<SavedView> {
   const user = userOf(ctx);
   const former = await findToChange(store(), id, user);
   const event = { action: 'view.delete', record: { type: 'view', id }, before: wordsOf(former) };
-  await audited(ctx, event, () =>
+  return audited(ctx, event, () =>
     exclusively(store(), 'views', async (tx) => {
       await ctx.recheck?.(tx);
-      await findToChange(tx, id, user);
+      const current = await findToChange(tx, id, user);
       await tx.deleteFrom('saved_view').where('id', '=', id).execute();
+      return toView(current, user);
     }),
   );
 }
