@@ -77,6 +77,17 @@ export function SentBackCard({ broadcasts: { sent_back }, now }: BroadcastsCardP
   );
 }
 
+export function MissedCard({ broadcasts: { missed }, now }: BroadcastsCardProps) {
+  const states = useMessages('broadcasts-states');
+  if (missed.length === 0) return null;
+  const title = broadcastStateLabel(states, 'missed');
+  return (
+    <SectionCard title={title} source={<Source from="frontdesk" now={now} />} className="border-accent">
+      <BroadcastList label={title} broadcasts={missed} />
+    </SectionCard>
+  );
+}
+
 type BroadcastListProps = { label: string; broadcasts: ListedBroadcast[] };
 
 function BroadcastList({ label, broadcasts }: BroadcastListProps) {
@@ -94,6 +105,7 @@ function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
   const { id, name, state, counts, starts_at, started_at, updated_at, sent_back } = broadcast;
   const [done, total] = [doneOf(counts), recipientsOf(counts)];
   const hasStarted = started_at !== null;
+  const start = state === 'missed' ? 'planned' : 'starts';
   return (
     <li className="grid gap-1 py-2">
       <div className="flex min-w-0 items-center gap-3">
@@ -120,7 +132,7 @@ function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
           {hasStarted ? t('broadcasts.done', { done, total }) : t('broadcasts.people', { count: total })}
         </span>
         <span>
-          {t.rich(`broadcasts.${hasStarted ? 'started' : starts_at ? 'starts' : 'changed'}`, {
+          {t.rich(`broadcasts.${hasStarted ? 'started' : starts_at ? start : 'changed'}`, {
             time: <Time value={started_at ?? starts_at ?? updated_at} inSentence="when" />,
           })}
         </span>

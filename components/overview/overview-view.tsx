@@ -12,7 +12,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { overviewQueries } from '@/lib/overview/queries';
 import type { Overview } from '@/lib/overview/types';
 import { AdministrationCard } from './administration-card';
-import { ApprovalsCard, BroadcastsCard, SentBackCard } from './broadcasts-card';
+import { ApprovalsCard, BroadcastsCard, MissedCard, SentBackCard } from './broadcasts-card';
 import { ContactsCard } from './contacts-card';
 import { FirstStepsCard } from './first-steps-card';
 import { FollowUpsCard } from './follow-ups-card';
@@ -72,6 +72,7 @@ function Cards({ overview, contactsFirst }: OverviewViewProps & { overview: Over
       {contacts && <MentionsCard now={now} />}
       {broadcasts && <ApprovalsCard broadcasts={broadcasts} now={now} />}
       {broadcasts && <SentBackCard broadcasts={broadcasts} now={now} />}
+      {broadcasts && <MissedCard broadcasts={broadcasts} now={now} />}
       <ImportsCard imports={overview.imports} now={now} />
       {contactsFirst ? (
         <>

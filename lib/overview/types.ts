@@ -64,6 +64,8 @@ export type BroadcastsOverview = {
   counts: Record<'running' | 'paused' | 'scheduled', number>;
   approvals: ListedBroadcast[];
   sent_back: ListedBroadcast[];
+  /** Those that missed their start in the last seven days, the latest first; at most 20. */
+  missed: ListedBroadcast[];
 };
 
 export type ContactsOverview = {

@@ -133,7 +133,8 @@ function MissedNote({ broadcast: { reason, starts_at } }: { broadcast: Broadcast
 function FinishedNote({ broadcast }: { broadcast: Broadcast }) {
   const t = useMessages('broadcasts-detail');
   const { counts, retryable, retry_later, other_number } = broadcast;
-  const hasAll = counts.unknown === 0 && retryable === 0 && retry_later === null && other_number === 0;
+  const isLeft = counts.unknown > 0 || retryable > 0 || retry_later !== null || other_number > 0;
+  const hasAll = counts.accepted > 0 && !isLeft;
   return (
     <Note tone={hasAll ? 'success' : 'info'} title={t('status.finished')}>
       {t('status.accepted', { count: counts.accepted })}

@@ -59,6 +59,7 @@ declare module '../catalog' {
       'broadcasts.people': { count: number };
       'broadcasts.started': { time: string };
       'broadcasts.starts': { time: string };
+      'broadcasts.planned': { time: string };
       'broadcasts.changed': { time: string };
       'imports.title': null;
       'imports.list': null;

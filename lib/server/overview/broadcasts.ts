@@ -1,13 +1,15 @@
 import 'server-only';
 import type { EffectiveRole } from '@/lib/auth/permissions';
+import { systemClock } from '@/lib/clock';
 import type { BroadcastsOverview } from '@/lib/overview/types';
 import { awaitingApprovalBy, sentBackTo } from '../broadcasts/approval';
 import { type BroadcastRow, toListedBroadcast } from '../broadcasts/row';
 import { store } from '../db/client';
 
 const OPEN = ['running', 'paused', 'scheduled'] as const;
-const SHOWN_STATES = [...OPEN, 'awaiting_approval', 'draft'] as const;
+const SHOWN_STATES = [...OPEN, 'awaiting_approval', 'draft', 'missed'] as const;
 const MAX_ROWS = 20;
+const MISSED_FOR_MS = 7 * 86_400_000;
 
 export async function broadcastsOverview(user: {
   id: string;
@@ -35,7 +37,19 @@ export async function broadcastsOverview(user: {
     counts: { running: countOf('running'), paused: countOf('paused'), scheduled: countOf('scheduled') },
     approvals: has('awaiting_approval') ? (await awaitingApprovalBy(user)).map(toListedBroadcast) : [],
     sent_back: has('draft') ? (await sentBackTo(user.id)).map(toListedBroadcast) : [],
+    missed: has('missed') ? (await missedLately()).map(toListedBroadcast) : [],
   };
+}
+
+function missedLately(): Promise<BroadcastRow[]> {
+  return store()
+    .selectFrom('broadcast')
+    .selectAll()
+    .where('state', '=', 'missed')
+    .where('ended_at', '>=', new Date(systemClock.now() - MISSED_FOR_MS).toISOString())
+    .orderBy('ended_at', 'desc')
+    .limit(MAX_ROWS)
+    .execute();
 }
 
 function broadcastsIn(state: BroadcastRow['state']) {

@@ -183,6 +183,25 @@ describeStores('the overview', (open) => {
     expect(broadcasts?.open).toMatchObject([{ id, state: 'paused' }]);
   });
 
+  it('lists broadcasts that missed their start in the last week', async () => {
+    const author = marketer('Tomás');
+    await signUp(author);
+    await indexContacts([{ phone: '+34612345678', contact_group_id: 7 }]);
+    await createBroadcast(author, draftTo(await saleTemplate(), [{ type: 'group', id: 7 }]));
+    const { id, ...row } = await open().selectFrom('broadcast').selectAll().executeTakeFirstOrThrow();
+    const endedDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await open()
+      .insertInto('broadcast')
+      .values([
+        { ...row, id: randomUUID(), name: 'Long ago', state: 'missed', ended_at: endedDaysAgo(8) },
+        { ...row, id: randomUUID(), name: 'Yesterday', state: 'missed', ended_at: endedDaysAgo(1) },
+        { ...row, id: randomUUID(), name: 'Just now', state: 'missed', ended_at: endedDaysAgo(0) },
+      ])
+      .execute();
+    const { missed } = (await readAs(author)).broadcasts ?? {};
+    expect(missed?.map(({ name }) => name)).toEqual(['Just now', 'Yesterday']);
+  });
+
   it('counts overlaps again after a reply was added', async () => {
     const ada = adminNamed('Ada');
     const add = (trigger: string) => noteReply(ada, { ...reply({ trigger }), uuid: randomUUID() });
