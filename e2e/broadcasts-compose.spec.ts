@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { workbookOf } from '@/lib/testing/workbook';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
+import { saveAndReview } from './support/broadcasts';
 import { tabTo } from './support/keys';
 import { XLSX } from './support/spreadsheet';
 import { addTemplate } from './support/templates';
@@ -145,7 +146,7 @@ test('saves after any error: a wrong file first, then a pace and hours that are 
   await expect(page.getByText('empty.csv: This file has no rows below its headings.')).toBeVisible();
   await chooseFile(page, 'staff.csv', 'Who,Where\nAna,Madrid');
   await expect(page.getByText('staff.csv with 1 row')).toBeVisible();
-  await save(page);
+  await saveAndReview(page);
   await expect(page.getByLabel('Column with the phone number')).toBeFocused();
   await expect(page.getByLabel('Column with the phone number')).toHaveAccessibleDescription(
     /Choose the column/,
@@ -165,17 +166,17 @@ test('saves after any error: a wrong file first, then a pace and hours that are 
 
   for (const pace of ['10/min', 'ten', '1.5']) {
     await page.getByLabel('Messages a minute').fill(pace);
-    await save(page);
+    await saveAndReview(page);
     await expect(page.getByLabel('Messages a minute')).toBeFocused();
     await expect(page.getByLabel('Messages a minute')).toHaveAccessibleDescription(/Enter a whole number/);
   }
   await page.getByLabel('Messages a minute').fill('999');
   await page.getByLabel('From', { exact: true }).fill('');
-  await save(page);
+  await saveAndReview(page);
   await expect(page.getByLabel('From', { exact: true })).toBeFocused();
   await page.getByLabel('Respect quiet hours').uncheck();
   await page.getByLabel('Messages a minute').fill('10');
-  await save(page);
+  await saveAndReview(page);
   await expect(page.getByRole('region', { name: 'Recipient list' })).toContainText('10 a minute');
 });
 
@@ -236,7 +237,7 @@ test('goes on when two people edit one draft: keeps both changes, or loads their
   await page.goto(`/broadcasts/${id}/edit`);
   await page.getByLabel('Messages a minute').fill('10');
   await theirs({ name: 'Spring by Ana' });
-  await save(page);
+  await saveAndReview(page);
   const note = page.getByRole('alert').filter({ hasText: 'changed this draft' });
   await expect(note).toContainText('Changed only by them, and kept: name.');
   await expect(note).toBeFocused();
@@ -248,12 +249,12 @@ test('goes on when two people edit one draft: keeps both changes, or loads their
 
   await page.getByLabel('Name', { exact: true }).fill('Mine');
   await theirs({ name: 'Theirs' });
-  await save(page);
+  await saveAndReview(page);
   await expect(note).toContainText('Changed by both of you: name.');
   await note.getByRole('button', { name: 'Load their version' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs');
   await page.getByLabel('Name', { exact: true }).fill('Theirs and mine');
-  await save(page);
+  await saveAndReview(page);
   await expect(page.getByRole('heading', { name: 'Theirs and mine' })).toBeVisible();
 });
 
@@ -282,10 +283,6 @@ async function chooseFile(page: Page, name: string, text: string): Promise<void>
   await page
     .getByLabel('CSV or Excel file', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save and review' }).click();
 }
 
 async function fillIn(page: Page, name: string): Promise<void> {

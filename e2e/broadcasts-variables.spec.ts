@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { violations } from './support/accessibility';
+import { saveAndReview } from './support/broadcasts';
 import { addTemplate } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -41,7 +41,7 @@ test('fills a variable from a field of one’s own, with a fallback, and says wh
   await page.getByLabel('If it is empty').fill('pronto');
   await expect(preview.getByText('Vence el pronto, hasta pronto.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await save(page);
+  await saveAndReview(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: /^Finished$/ })).toBeVisible({
@@ -64,12 +64,8 @@ test('fills a variable from a field of one’s own, with a fallback, and says wh
   await page.goto(`/broadcasts/${copy.id}/edit`);
   await expect(page.getByLabel('Body {{1}}')).toHaveAccessibleDescription(/archived, hidden from a role/);
   await expect(page.getByLabel('Body {{1}}').locator('option:checked')).toHaveText('Renewal (can’t be used)');
-  await save(page);
+  await saveAndReview(page);
   await expect(page.getByLabel('Body {{1}}')).toBeFocused();
 });
 
 type Sent = { template: { components: { parameters: { text: string }[] }[] } };
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save and review' }).click();
-}

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { row } from './support/rows';
 import { FIRST } from './support/seeded';
 
 const PAGE = '/settings/contact-fields';
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const contact = (page: Page) => sheet(page, FIRST);
 const facts = (page: Page) => contact(page).getByRole('region', { name: 'Only in Frontdesk' });
-const row = (page: Page, label: string) => page.getByRole('row').filter({ hasText: label });
 
 async function defineField(page: Page, label: string, type: string, more: (form: Page) => Promise<void>) {
   await page.goto(PAGE);

@@ -1,22 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { ADA, field, fillContact, openToEdit, saveUnread } from './support/contact-form';
+import { ADA, field, fillContact, restored, saveUnread, typeMarisol } from './support/contact-form';
 import { FIRST } from './support/seeded';
 
 const REJECTED = { statusCode: 403, message: 'You have reached your limit of contacts.' };
 
 const open = (page: Page) => page.getByRole('button', { name: 'Open', exact: true });
 const saveContact = (page: Page) => page.getByRole('button', { name: 'Save contact' }).click();
-const restored = (page: Page) => page.getByText(/Restored your unsaved changes from \d\d:\d\d/);
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
-
-/** Types a first name into the form of the first contact. */
-async function typeMarisol(page: Page) {
-  await page.goto('/contacts');
-  await openToEdit(page, FIRST);
-  await field(page, 'First name').fill('Marisol');
-}
 
 /** The button of the form, not the one of its sheet. */
 async function closeForm(page: Page) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { expectNoAccess } from './support/no-access';
 import { keepReply, newWord, saveElsewhere, seeded } from './support/replies';
+import { row } from './support/rows';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
@@ -147,4 +148,3 @@ for (const role of ['support', 'marketer'] as const) {
 }
 
 const response = (page: Page) => page.getByRole('textbox', { name: 'Response' });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

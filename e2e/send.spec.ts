@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { expect, test } from './fixtures';
 import { FIRST } from './support/seeded';
@@ -12,7 +11,7 @@ import {
   stage,
   writeByName,
 } from './support/sends';
-import { newName } from './support/templates';
+import { newName, preview } from './support/templates';
 
 test.use({ on: 'sandbox' });
 
@@ -143,5 +142,3 @@ test.describe('as marketer', () => {
     await expect(page.getByLabel('Template', { exact: true })).toHaveValue('welcome');
   });
 });
-
-const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });

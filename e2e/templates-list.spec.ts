@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { expectNoAccess } from './support/no-access';
+import { row } from './support/rows';
 import { addTemplate, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -216,4 +217,3 @@ test.describe('on the service', () => {
 });
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { ACCEPTED, expectOutcome, newPhone, review, sendButton } from './support/sends';
-import { addTemplate, CAROUSEL, newName } from './support/templates';
+import { addTemplate, CAROUSEL, newName, preview } from './support/templates';
 
 test.use({ on: 'sandbox' });
 test.beforeEach(({ signInAs }) => signInAs('marketer'));
@@ -179,8 +179,6 @@ test('sends a flow and a list of products with what WhatsApp needs of each', asy
     },
   ]);
 });
-
-const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });
 
 async function paste(page: Page, json: unknown) {
   await page

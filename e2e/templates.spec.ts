@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { panelField } from './support/panel';
-import { addTemplate, newName, saveBody } from './support/templates';
+import { addTemplate, newName, preview, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
 test.beforeEach(({ signInAs }) => signInAs('marketer'));
@@ -214,7 +214,6 @@ test('says which pasted templates were not saved, and why', async ({ page }) => 
 const BODY = { type: 'BODY', text: 'Hola {{1}}', example: { body_text: [['Ana']] } };
 
 const field = (page: Page, name: string) => panelField(page, name, name === 'Body');
-const preview = (page: Page) => page.getByRole('figure', { name: 'Preview' });
 
 async function paste(page: Page, json: unknown) {
   await pasteText(page, JSON.stringify(json, null, 2));

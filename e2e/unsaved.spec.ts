@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { field, fillContact, openToEdit } from './support/contact-form';
+import { field, fillContact, restored, typeMarisol } from './support/contact-form';
 import { hydrated } from './support/hydrated';
 import { ADMIN } from './support/people';
 import { FIRST } from './support/seeded';
@@ -11,13 +11,6 @@ const ADA = { 'First name': 'Ada', Phone: '+34612344711' };
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: FIRST });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const restored = (page: Page) => page.getByText(/Restored your unsaved changes from \d\d:\d\d/);
-
-async function typeMarisol(page: Page) {
-  await page.goto('/contacts');
-  await openToEdit(page, FIRST);
-  await field(page, 'First name').fill('Marisol');
-}
 
 /** Submits a form whose session has ended, and arrives at the sign-in page. */
 async function saveIntoEndedSession(page: Page) {

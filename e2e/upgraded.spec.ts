@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import type { App } from './support/app';
-import { field, openToEdit } from './support/contact-form';
+import { field, typeMarisol } from './support/contact-form';
 import { hydrated } from './support/hydrated';
 import { makeOtherBuild, OTHER_CHUNKS } from './support/other-build';
-import { FIRST } from './support/seeded';
 
 let other: ReturnType<typeof makeOtherBuild>;
 
@@ -28,12 +27,6 @@ function countLoads(page: Page): () => number {
     loads += 1;
   });
   return () => loads;
-}
-
-async function typeMarisol(page: Page, { url }: Pick<App, 'url'>) {
-  await page.goto(`${url}/contacts`);
-  await openToEdit(page, FIRST);
-  await field(page, 'First name').fill('Marisol');
 }
 
 test.describe('a tab that was open when Frontdesk was upgraded', () => {

@@ -4,6 +4,11 @@ import type { QuietHours } from '@/lib/broadcasts/schedule';
 
 type Options = { starts_at?: string | null; per_minute?: number; quiet?: QuietHours | null };
 
+/** Ends the form of a broadcast. */
+export async function saveAndReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save and review' }).click();
+}
+
 /** Starts a broadcast to 60 numbers, slow unless it has another pace, and returns its page. */
 export async function startedBroadcast(
   page: Page,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { panelField } from './panel';
+import { FIRST } from './seeded';
 
 type Values = Partial<Record<'First name' | 'Last name' | 'Phone' | 'Email', string>>;
 
@@ -31,6 +32,17 @@ export async function openUuid(page: Page): Promise<string> {
   await expect(page).toHaveURL(/[?&]contact=/);
   return new URL(page.url()).searchParams.get('contact') ?? '';
 }
+
+/** Types a first name into the form of the first contact. `url`: of an app that isn't the test's own. */
+export async function typeMarisol(page: Page, { url } = { url: '' }): Promise<void> {
+  await page.goto(`${url}/contacts`);
+  await openToEdit(page, FIRST);
+  await field(page, 'First name').fill('Marisol');
+}
+
+/** What a form says when it has kept what was typed. */
+export const restored = (page: Page): Locator =>
+  page.getByText(/Restored your unsaved changes from \d\d:\d\d/);
 
 /** Saves a contact of the first page that can't be read before. The list, which is read again after it, can. */
 export async function saveUnread(

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { TemplateFormValues } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 
@@ -17,6 +17,8 @@ export function newName(): string {
   made += 1;
   return `note_${Date.now().toString(36)}_${made}`;
 }
+
+export const preview = (page: Page): Locator => page.getByRole('figure', { name: 'Preview' });
 
 /** Adds a template without the form. */
 export async function addTemplate(page: Page, rest: Partial<TemplateFormValues> = {}): Promise<Template> {
