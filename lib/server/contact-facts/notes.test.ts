@@ -50,6 +50,16 @@ describeStores('notes on a contact', (open) => {
     expect(await notes()).toEqual([edited]);
   });
 
+  it('keeps the latest fifty former texts of a note', async () => {
+    const { id } = await note('0');
+    for (let at = 1; at <= 52; at += 1) await editNote(ana, contact, id, { text: String(at) });
+    const [edited] = await notes();
+    expect(edited?.text).toBe('52');
+    expect(edited?.versions.map(({ text }) => text)).toEqual(
+      Array.from({ length: 50 }, (_, back) => String(51 - back)),
+    );
+  });
+
   it('lets only the author edit a note, and an admin delete it too', async () => {
     const { id } = await note('Mine');
     await expect(editNote(admin, contact, id, { text: 'Yours' })).rejects.toMatchObject({

@@ -21,6 +21,8 @@ type Row = Selectable<Tables['contact_note']>;
 
 /** Of a contact, which are always read together. */
 const NOTES_MAX = 200;
+/** Of a note: all are read with it. */
+const VERSIONS_MAX = 50;
 
 /** The newest first. */
 export function notesOf(db: Store, n: number): Promise<ContactNote[]> {
@@ -57,7 +59,7 @@ export async function addNote(ctx: Context, contactId: string, { text }: NoteInp
 }
 
 /**
- * Keeps the former text as a version. Throws AppError `not_found` for a note that this contact doesn't have, and
+ * Keeps the former text as a version, of which the latest fifty stay. Throws AppError `not_found` for a note that this contact doesn't have, and
  * `forbidden` for someone else's. The same text changes nothing.
  */
 export async function editNote(
@@ -77,12 +79,29 @@ export async function editNote(
       .insertInto('contact_note_version')
       .values({ note_id: id, text: former.text, written_at })
       .execute();
+    await forgetOldVersions(tx, id);
     const row = { ...former, text, search: foldText(text), edited_at: after(written_at) };
     await tx.updateTable('contact_note').set(row).where('id', '=', id).execute();
     await writeMentions(tx, row, former.text);
     return id;
   });
   return afterSave(() => theNote(id));
+}
+
+async function forgetOldVersions(tx: Store, id: string): Promise<void> {
+  await tx
+    .deleteFrom('contact_note_version')
+    .where('note_id', '=', id)
+    .where('written_at', '<', (eb) =>
+      eb
+        .selectFrom('contact_note_version')
+        .select('written_at')
+        .where('note_id', '=', id)
+        .orderBy('written_at', 'desc')
+        .offset(VERSIONS_MAX - 1)
+        .limit(1),
+    )
+    .execute();
 }
 
 /** With its versions. Throws AppError `not_found`, and `forbidden` for someone else's, unless the caller is an admin. */
