@@ -37,7 +37,7 @@ export function useDeleteNote(contact: string) {
 
 const followUpMeta = {
   invalidates: [factsQueries.ofContacts(), factsQueries.anyFollowUps(), historyQueries.all()],
-  invalidatesLater,
+  invalidatesLater: [...invalidatesLater, factsQueries.ofAnyMany()],
 };
 
 export function useAddFollowUp(contact: string) {

@@ -7,7 +7,7 @@ import type {
   ContactTag,
   CountedColleague,
   FactsOfContact,
-  FactsOfMany,
+  ListedFacts,
   ListedFollowUp,
   Mention,
   OwnField,
@@ -28,11 +28,11 @@ export const factsQueries = {
       queryFn: reading<FactsOfContact>(`/api/contacts/${contact}/facts`),
     }),
   ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
-  /** Of the contacts of a page: tags, fields and owner. */
+  /** Of the contacts of a page: tags, fields, owner and the next follow-up. */
   ofMany: (contacts: readonly string[]) =>
     queryOptions({
       queryKey: [...factsQueries.ofAnyMany(), contacts] as const,
-      queryFn: reading<FactsOfMany>(`/api/contact-facts?contacts=${contacts.join(',')}`),
+      queryFn: reading<ListedFacts>(`/api/contact-facts?contacts=${contacts.join(',')}`),
     }),
   /** Archived ones too, by name. */
   tags: () =>

@@ -22,6 +22,9 @@ export type FactsOfContact = {
 /** By UUID. A contact about which nothing is kept is absent. */
 export type FactsOfMany = Record<string, Pick<FactsOfContact, 'tags' | 'fields' | 'owner'>>;
 
+/** What the list shows; `follow_up`: the day of the open one that comes first. */
+export type ListedFacts = Record<string, FactsOfMany[string] & { follow_up: string | null }>;
+
 export type Owner = { id: string; name: string };
 
 /** `active`: false for one who was deactivated and still looks after contacts. */

@@ -26,7 +26,7 @@ describe('a choice of columns', () => {
   it('gains new columns, last and hidden', () => {
     const columns = normalizeColumns([{ id: 'uuid', shown: true }]);
     expect(columns).toHaveLength(CONTACT_COLUMNS.length + 2);
-    expect(columns.slice(-2)).toEqual(['tags', 'owner'].map((id) => ({ id, shown: false })));
+    expect(columns.slice(-3)).toEqual(['tags', 'owner', 'follow_up'].map((id) => ({ id, shown: false })));
     expect(columns[0]).toEqual({ id: 'uuid', shown: true });
     expect(shownColumns(columns)).toEqual(['uuid']);
   });

@@ -18,7 +18,7 @@ export const CONTACT_COLUMNS = [
 export type ContactColumn = (typeof CONTACT_COLUMNS)[number]['id'];
 
 /** Of what only Frontdesk knows. */
-const FACT_COLUMNS = ['tags', 'owner'] as const;
+const FACT_COLUMNS = ['tags', 'owner', 'follow_up'] as const;
 
 export type FactColumn = (typeof FACT_COLUMNS)[number];
 

@@ -1,7 +1,7 @@
 import { factsOfManyQuery } from '@/lib/contact-facts/schema';
-import { factsOfMany } from '@/lib/server/contact-facts/of-many';
+import { listedFacts } from '@/lib/server/contact-facts/of-many';
 import { route } from '@/lib/server/route';
 
 export const GET = route({ permission: 'contacts:read', query: factsOfManyQuery }, (ctx, { query }) =>
-  factsOfMany(ctx, query.contacts),
+  listedFacts(ctx, query.contacts),
 );

@@ -46,6 +46,7 @@ export function FollowUpChanges({ change: { due, owner, done } }: { change: Foll
   const t = useMessages('contacts-history');
   const times = useMessages('times');
   const day = (text: string) => dayWithYear(times, text);
+  const isNew = due !== null && due.before === null;
   return (
     <dl className="grid gap-1">
       {due && (
@@ -56,7 +57,11 @@ export function FollowUpChanges({ change: { due, owner, done } }: { change: Foll
         />
       )}
       {owner && (
-        <HistoryChange term={t('followUp.who')} before={owner.before ?? ''} after={owner.after ?? ''} />
+        <HistoryChange
+          term={t('followUp.who')}
+          before={isNew ? null : (owner.before ?? '')}
+          after={owner.after ?? ''}
+        />
       )}
       {done !== null && (
         <HistoryLine term={t('followUp.status')}>{t(done ? 'followUp.done' : 'followUp.open')}</HistoryLine>

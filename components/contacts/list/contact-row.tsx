@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { Highlight, VisuallyHidden } from '@/components/ui/display/text';
 import { isOnControl, isRowClick } from '@/components/ui/hooks/events';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import type { ContactTag, FactsOfMany, OwnField } from '@/lib/contact-facts/schema';
+import type { ContactTag, ListedFacts, OwnField } from '@/lib/contact-facts/schema';
 import type { GroupNames } from '@/lib/contact-index/labels';
 import { type ColumnChoice, isFieldColumn } from '@/lib/contacts/columns';
 import { contactName, contactPhone } from '@/lib/contacts/display';
@@ -17,7 +17,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Finder } from '@/lib/search/highlight';
 import { ColumnCell } from './columns-cell';
-import { OwnerCell, TagsCell } from './facts-cells';
+import { FollowUpCell, OwnerCell, TagsCell } from './facts-cells';
 import { FieldCell } from './field-cell';
 
 type ContactRowProps = {
@@ -29,7 +29,7 @@ type ContactRowProps = {
   /** Those of the columns. */
   fields: readonly OwnField[];
   /** Undefined while they load, and of a contact that has none. */
-  facts: FactsOfMany[string] | undefined;
+  facts: ListedFacts[string] | undefined;
   /** Of the team; undefined while they load, and without their column. */
   tags: readonly ContactTag[] | undefined;
   /** Its number is on the do-not-send list. */
@@ -95,6 +95,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         }
         if (column === 'tags') return <TagsCell key={column} tagIds={facts?.tags} tags={props.tags} />;
         if (column === 'owner') return <OwnerCell key={column} owner={facts?.owner} />;
+        if (column === 'follow_up') return <FollowUpCell key={column} day={facts?.follow_up} />;
         return <ColumnCell key={column} contact={contact} column={column} finder={finder} groups={groups} />;
       })}
     </TableRow>

@@ -1,7 +1,10 @@
+import clsx from 'clsx';
 import { TableCell } from '@/components/ui/display/table';
 import { Tag } from '@/components/ui/display/tag';
 import { VisuallyHidden } from '@/components/ui/display/text';
+import { useTimeWords } from '@/components/ui/display/time';
 import type { ContactTag, Owner } from '@/lib/contact-facts/schema';
+import { dayIn, dayWithYear } from '@/lib/dates/time-words';
 import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -52,6 +55,22 @@ export function OwnerCell({ owner }: { owner: Owner | null | undefined }) {
         <bdi title={owner.name} className="block min-w-0 truncate match-parent">
           {owner.name}
         </bdi>
+      )}
+    </TableCell>
+  );
+}
+
+/** In red while it is late. */
+export function FollowUpCell({ day }: { day: string | null | undefined }) {
+  const t = useMessages('contact-fields');
+  const times = useMessages('times');
+  const today = useTimeWords(dayIn);
+  return (
+    <TableCell label={t('label.follow_up')}>
+      {day && (
+        <time dateTime={day} className={clsx('num truncate', day < today && 'font-medium text-danger')}>
+          {dayWithYear(times, day)}
+        </time>
       )}
     </TableCell>
   );

@@ -22,6 +22,7 @@ declare module '../catalog' {
       'yes': null;
       'no': null;
       'nameless': null;
+      'label.follow_up': null;
     };
   }
 }

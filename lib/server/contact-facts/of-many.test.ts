@@ -3,7 +3,8 @@ import { as, field, indexContacts, uuidOf } from '../../testing/facts';
 import { person } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { updateFacts } from './facts';
-import { factsOfMany } from './of-many';
+import { addFollowUp, updateFollowUp } from './follow-ups';
+import { factsOfMany, listedFacts } from './of-many';
 import { createTag } from './tags';
 
 describeStores('facts of many contacts', (open) => {
@@ -25,5 +26,19 @@ describeStores('facts of many contacts', (open) => {
       [bo]: { tags: [], fields: {}, owner: { id: owner, name: 'Olga' } },
     });
     expect((await factsOfMany(as('admin'), [ana]))[ana]?.fields).toEqual({ plan: 'Pro', margin: 'High' });
+  });
+
+  it('have in the list the day of the follow-up that comes first and isn’t done', async () => {
+    const [ana = '', bo = ''] = await indexContacts(2);
+    const add = (contact: string, due: string) => addFollowUp(as('admin'), contact, { due, owner: null });
+    await add(ana, '2026-03-09');
+    await add(ana, '2026-03-02');
+    const first = await add(ana, '2026-03-01');
+    await updateFollowUp(as('admin'), ana, first.id, { done: true });
+    await updateFollowUp(as('admin'), bo, (await add(bo, '2026-03-01')).id, { done: true });
+    expect(await listedFacts(as('support'), [ana, bo])).toMatchObject({
+      [ana]: { follow_up: '2026-03-02' },
+      [bo]: { follow_up: null },
+    });
   });
 });

@@ -1,9 +1,10 @@
 import 'server-only';
-import type { FactsOfMany } from '@/lib/contact-facts/schema';
+import type { FactsOfMany, ListedFacts } from '@/lib/contact-facts/schema';
 import { batchesOf } from '../db/batches';
 import { reads, type Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import type { Context } from '../http/context';
+import { nextFollowUps } from './follow-ups';
 import { valuesOfMany } from './values';
 
 /** Each may have fifty values and more, all of which one statement reads while nothing else runs. */
@@ -18,6 +19,15 @@ export async function factsOfMany(
   const found: FactsOfMany = {};
   for (const batch of batchesOf(contacts, CONTACTS)) Object.assign(found, await factsOfBatch(ctx, batch, db));
   return found;
+}
+
+/** The same with the next follow-up, for the list of contacts. */
+export async function listedFacts(ctx: Context, contacts: readonly string[]): Promise<ListedFacts> {
+  const facts = await factsOfMany(ctx, contacts);
+  const next = await nextFollowUps(reads(), contacts);
+  return Object.fromEntries(
+    Object.entries(facts).map(([id, own]) => [id, { ...own, follow_up: next.get(id)?.due ?? null }]),
+  );
 }
 
 async function factsOfBatch(
