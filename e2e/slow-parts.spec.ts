@@ -2,6 +2,7 @@ import type { ElementHandle, Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { hydrated } from './support/hydrated';
+import { FIRST } from './support/seeded';
 import { serveHtmlWith } from './support/served';
 
 test.describe('a part of the page whose code is late', () => {
@@ -12,6 +13,7 @@ test.describe('a part of the page whose code is late', () => {
       page,
       '/contacts?created=1990-01-01..,Europe/Madrid',
       'aria-label="Filters"',
+      FIRST,
     );
     const part = await rendered(page.getByRole('list', { name: 'Filters' }));
     await frameHydrated(page);
@@ -111,9 +113,12 @@ test.describe('a part of the page whose code is late', () => {
   });
 });
 
-/** Opens the page, whose HTML has `text`, and keeps what it doesn't ask for on its way; the result lets it come. */
-async function holdLateScripts(page: Page, path: string, text?: string): Promise<() => void> {
-  const html = text ? await serveHtmlWith(page, path, text) : await (await page.request.get(path)).text();
+/** Opens the page, whose HTML has these texts, and keeps what it doesn't ask for on its way; the result lets it come. */
+async function holdLateScripts(page: Page, path: string, ...texts: string[]): Promise<() => void> {
+  const html =
+    texts.length > 0
+      ? await serveHtmlWith(page, path, ...texts)
+      : await (await page.request.get(path)).text();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
