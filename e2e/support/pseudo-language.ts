@@ -7,8 +7,8 @@ import type { App } from './app';
 import type { VisualState } from './visual-states/types';
 
 /**
- * Looks at a page in the pseudo-language that is read from right to left, without loading it again: every text is a
- * message or data, and neither longer words nor the other direction overflow or cut anything.
+ * Looks at a page in the pseudo-languages, without loading it again: every text is a message or data, and longer words, read
+ * from either side, overflow or cut nothing.
  */
 export async function lookForeign(
   page: Page,
@@ -25,9 +25,14 @@ export async function lookForeign(
       message: 'texts that are no messages',
     })
     .toEqual([]);
-  await fits(page, '1280 px');
+  await fits(page, 'ar-XB, 1280 px');
   await page.setViewportSize(phone);
-  await fits(page, '360 px');
+  await fits(page, 'ar-XB, 360 px');
+  // The same messages, so only where they are is looked at.
+  await showIn(page, 'en-XA', loadsAgain);
+  await fits(page, 'en-XA, 360 px');
+  await page.setViewportSize(desktop);
+  await fits(page, 'en-XA, 1280 px');
 }
 
 async function fits(page: Page, where: string): Promise<void> {
@@ -57,8 +62,8 @@ async function bareTexts(page: Page): Promise<string[]> {
     // Code, keys, names and addresses stay as they are.
     const UNTRANSLATED =
       'script, style, noscript, code, pre, kbd, bdi, address, textarea, option, [translate=no], [lang]:not(html)';
-    // Written when it happened: errors of a form, notices, and the times that a picture holds.
-    const FORMER = 'time, [id$="-error"], [role=alert], [role=status], [data-sonner-toast] [data-title]';
+    // Written when it happened: notices, what a response said of a form, and the times that a picture holds.
+    const FORMER = 'time, [role=alert], [role=status], [data-sonner-toast] [data-title]';
     const LEFT_OUT = `${UNTRANSLATED}, ${FORMER}`;
     const found = new Set<string>();
     let depth = 0;
