@@ -9,7 +9,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { type FollowUpOfContact, useFollowUpActions } from './use-follow-up-actions';
 
 /** The value of `TeamOptions` for no one. */
-export const NO_ONE = '';
+export const OF_NO_ONE = '';
 
 type FollowUpOwnerProps = { of: FollowUpOfContact; editable: boolean };
 
@@ -25,8 +25,8 @@ export function FollowUpOwner({ of, editable }: FollowUpOwnerProps) {
 
   async function choose(next: string) {
     setChosen(next);
-    const isHere = owner === null || team?.some(({ id }) => id === owner.id) === true;
-    await assign(of, next === NO_ONE ? null : next, isHere);
+    const isHere = owner === null || (team?.some(({ id }) => id === owner.id) ?? true);
+    await assign(of, next === OF_NO_ONE ? null : next, isHere);
     setChosen(null);
   }
 
@@ -35,7 +35,7 @@ export function FollowUpOwner({ of, editable }: FollowUpOwnerProps) {
       size="sm"
       frame="min-w-0 max-w-full"
       aria-label={t('whoOf', { text: text || t('noText') })}
-      value={chosen ?? owner?.id ?? NO_ONE}
+      value={chosen ?? owner?.id ?? OF_NO_ONE}
       onChange={(event) => void choose(event.target.value)}
     >
       <TeamOptions chosen={owner} />
@@ -61,7 +61,7 @@ export function TeamOptions({ chosen = null }: { chosen?: Owner | null }) {
       {hasLeft && (
         <option value={chosen.id}>{team ? t('deactivated', { name: chosen.name }) : chosen.name}</option>
       )}
-      <option value={NO_ONE}>{t('noOne')}</option>
+      <option value={OF_NO_ONE}>{t('noOne')}</option>
     </>
   );
 }

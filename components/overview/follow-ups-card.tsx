@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
 import { FollowUpItem } from '@/components/contact-facts/follow-up-item';
-import { FollowUpOwner, NO_ONE, TeamOptions } from '@/components/contact-facts/follow-up-owner';
+import { FollowUpOwner, OF_NO_ONE, TeamOptions } from '@/components/contact-facts/follow-up-owner';
 import { useFollowUpFocus } from '@/components/contact-facts/use-follow-up-actions';
 import { useFollowUpKeys } from '@/components/contact-facts/use-follow-up-keys';
 import { useToday } from '@/components/contact-facts/use-today';
@@ -31,7 +31,7 @@ export function FollowUpsCard({ now }: { now: number }) {
   const { me, roles } = useAppActions();
   const [whose, setWhose] = useState(me);
   const isMine = whose === me;
-  const list = useQuery(factsQueries.followUps(isMine ? 'me' : whose === NO_ONE ? 'none' : whose));
+  const list = useQuery(factsQueries.followUps(isMine ? 'me' : whose === OF_NO_ONE ? 'none' : whose));
   const noOnes = useQuery(factsQueries.followUps('none')).data?.meta.total ?? 0;
   const today = useToday();
   const editable = can(roles, 'contacts:write');
@@ -87,7 +87,7 @@ export function FollowUpsCard({ now }: { now: number }) {
         )}
       </div>
       {isMine && noOnes > 0 && (
-        <Button size="sm" variant="ghost" className="w-fit" onClick={() => setWhose(NO_ONE)}>
+        <Button size="sm" variant="ghost" className="w-fit" onClick={() => setWhose(OF_NO_ONE)}>
           {t('noOnes', { count: noOnes })}
         </Button>
       )}
