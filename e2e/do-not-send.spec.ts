@@ -156,7 +156,7 @@ test.describe('the do-not-send list', () => {
     await expect(page.getByText('1 selected')).toBeVisible();
     // Undo doesn’t need the list that offered it.
     await page.getByRole('link', { name: 'History', exact: true }).click();
-    await expect(page).toHaveURL('/history');
+    await expect(page).toHaveURL('/send/history');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('100 numbers are on the list again.')).toBeVisible();
   });
