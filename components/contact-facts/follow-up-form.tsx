@@ -15,7 +15,7 @@ import { followUpInput } from '@/lib/contact-facts/notes-schema';
 import type { FollowUp } from '@/lib/contact-facts/schema';
 import { dayAfter } from '@/lib/dates/days';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { NO_ONE, TeamOptions } from './follow-up-owner';
+import { OF_NO_ONE, TeamOptions } from './follow-up-owner';
 import { useToday } from './use-today';
 
 const schema = z.object({
@@ -51,7 +51,7 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
     schema,
     fields: ['text', 'due', 'owner'],
     notSaved: () => t('notAdded'),
-    write: ({ owner, ...input }) => mutateAsync({ ...input, owner: owner === NO_ONE ? null : owner }),
+    write: ({ owner, ...input }) => mutateAsync({ ...input, owner: owner === OF_NO_ONE ? null : owner }),
     onSaved(_added, { isOpen }) {
       if (isOpen) record.reopen(values);
     },

@@ -25,7 +25,7 @@ describe('a choice of columns', () => {
 
   it('gains new columns, last and hidden', () => {
     const columns = normalizeColumns([{ id: 'uuid', shown: true }]);
-    expect(columns).toHaveLength(CONTACT_COLUMNS.length + 2);
+    expect(columns).toHaveLength(CONTACT_COLUMNS.length + 3);
     expect(columns.slice(-3)).toEqual(['tags', 'owner', 'follow_up'].map((id) => ({ id, shown: false })));
     expect(columns[0]).toEqual({ id: 'uuid', shown: true });
     expect(shownColumns(columns)).toEqual(['uuid']);
@@ -44,7 +44,7 @@ describe('a choice of columns', () => {
       { id: 'email', shown: true },
     ]);
     expect(columns.at(-1)).toEqual({ id: 'field:renewal', shown: false });
-    expect(columns).toHaveLength(CONTACT_COLUMNS.length + 4);
+    expect(columns).toHaveLength(CONTACT_COLUMNS.length + 5);
     expect(shownColumns(columns)).toEqual(['email']);
   });
 
