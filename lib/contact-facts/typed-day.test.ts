@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { everyDigit } from '../testing/every-digit';
 import { readDay } from './typed-day';
+import { readDecimal } from './typed-decimal';
 
 it.each<[typed: string, language: string, day: string | null]>([
   ['2026-02-01', 'en', '2026-02-01'],
@@ -32,4 +34,11 @@ it('doesn’t guess which of two numbers is the month, and makes no day of anoth
     'soon',
   ];
   for (const text of others) expect(readDay(text, 'es'), text).toBeNull();
+});
+
+it('loses no digit of a day or a number, in whatever script it is typed', () => {
+  for (const [at, digit] of everyDigit().entries()) {
+    expect(readDay(`202${digit}-11-05`, 'en'), digit).toBe(`202${at % 10}-11-05`);
+    expect(readDecimal(`1${digit}5.5`, 'en'), digit).toBe(105.5 + 10 * (at % 10));
+  }
 });

@@ -1,5 +1,5 @@
 import { isDay } from '../dates/days';
-import { digitsIn } from '../search/text';
+import { asciiDigits } from '../digits';
 
 /** What spreadsheets write for a moment; its day stays as it is written. */
 const TIME = /[T ](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
@@ -11,7 +11,7 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
  * come first, and `unclear` is what could be two days. Null for what is no day.
  */
 export function readDay(typed: string, language: string): string | 'unclear' | null {
-  const text = typed.replace(/\p{Nd}/gu, digitsIn).replace(TIME, '');
+  const text = asciiDigits(typed).replace(TIME, '');
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return dayOf(year, month, day);
   const [, first = '', mark, second = '', last] = YEAR_LAST.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { digitsIn } from '../search/text';
+import { asciiDigits } from '../digits';
 
 const MAX_TYPED = 40;
 /** Also with a comma or a point as decimal mark, whatever the language: only one reading is possible. */
@@ -22,11 +22,7 @@ function decimalMark(language: string): ',' | '.' {
 /** The number that someone typed in a language, such as "1,234.5" in English and "1.234,5" in German; null for other text. */
 export function readDecimal(typed: string, language: string): number | null {
   if (typed.length > MAX_TYPED) return null;
-  const text = typed
-    .trim()
-    .replace(/\p{Nd}/gu, digitsIn)
-    .replace('٫', decimalMark(language))
-    .replace(/^−/, '-');
+  const text = asciiDigits(typed.trim()).replace('٫', decimalMark(language)).replace(/^−/, '-');
   const mark = decimalMark(language);
   if (GROUPED[mark].test(text)) {
     const [whole = '', fraction = '0'] = text.split(mark);

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../digits';
 import { normalize } from '../normalize';
 
 // Latin, Greek and Cyrillic accents; Hebrew points; Arabic vowels, the superscript alef and tatweel; the nukta of
@@ -62,15 +63,6 @@ export function searchParts(text: string): string[][] {
   return text.split(/\s+/).filter(Boolean).map(spellingsOf);
 }
 
-// The zeros of other scripts in which people write phone numbers: Arabic, Persian, Devanagari, Bengali, Thai.
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
-
 export function digitsIn(text: string): string {
-  return normalize(text, 'NFKC')
-    .replace(/\P{Nd}/gu, '')
-    .replace(/[^0-9]/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      const zero = ZEROS.find((start) => code >= start && code <= start + 9);
-      return zero === undefined ? '' : String(code - zero);
-    });
+  return asciiDigits(normalize(text, 'NFKC')).replace(/\D/g, '');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '@/lib/messages/coded';
+import { everyDigit } from '@/lib/testing/every-digit';
 import { forReader } from './messages/reader';
 import {
   isUnitedStates,
@@ -59,6 +60,31 @@ it('reads a number without country code as one of the default country, and says 
     e164: null,
     doubt: expect.stringContaining('+49 1511 2345678'),
   });
+});
+
+it('keeps every digit of a number, in whatever script it is typed', () => {
+  const digits = everyDigit();
+  const numbers = digits.map((_, at) => `+49301234567${at % 10}`);
+  const typed = digits.map((digit) => `+49 30 1234567${digit}`);
+  expect(typed.map((each) => readPhone(each, null).e164)).toEqual(numbers);
+  expect(typed.map((each) => readPhone(each, 'DE').e164)).toEqual(numbers);
+  expect(typed.map(toE164)).toEqual(numbers);
+  expect(typed.map((cell) => phoneOfCell(cell, { country: null }))).toEqual(
+    numbers.map((e164) => ({ e164 })),
+  );
+});
+
+it.each([
+  ['①', '+493012345671'],
+  ['⁸', '+493012345678'],
+  ['½', null],
+  ['Ⅷ', null],
+  ['八', null],
+  ['a8', null],
+])('reads a number that ends with %s as %s, never as one without it', (end, e164) => {
+  const read = phoneOfCell(`+49 30 1234567${end}`, { country: null });
+  expect('e164' in read ? read.e164 : null).toBe(e164);
+  expect(readPhone(`+49 30 1234567${end}`, null).e164).toBe(e164);
 });
 
 describe('E.164', () => {

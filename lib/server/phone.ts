@@ -6,16 +6,17 @@ import parsePhoneNumber, {
   isSupportedCountry,
   ParseError,
   type PhoneNumber,
-  parseDigits,
   parsePhoneNumberWithError,
   type ValidatePhoneNumberLengthResult,
   validatePhoneNumberLength,
 } from 'libphonenumber-js';
 import { MAX_PHONE_LENGTH, type ParsedPhone } from '@/lib/contacts/schema';
+import { asciiDigits } from '@/lib/digits';
 import { E164 } from '@/lib/e164';
 import { compareNames } from '@/lib/format';
 import { regionName } from '@/lib/language/region-name';
 import { type Coded, coded } from '@/lib/messages/coded';
+import { normalize } from '@/lib/normalize';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { readersLanguage } from './messages/reader';
@@ -25,11 +26,13 @@ import { readersLanguage } from './messages/reader';
  * the service decides whether a number exists.
  */
 export function readPhone(text: string, defaultCountry: string | null): ParsedPhone {
-  if (text.length > MAX_PHONE_LENGTH) return unreadable('TOO_LONG');
+  const typed = withPlus(text);
+  if (typed.length > MAX_PHONE_LENGTH) return unreadable('TOO_LONG');
   try {
-    const typed = defaultCountry === null ? { e164: text } : readTyped(text, defaultCountry);
-    if ('fault' in typed) return { e164: null, formatted: null, country: null, doubt: typed.fault };
-    const phone = parsePhoneNumberWithError(withPlus(typed.e164));
+    const read = readTyped(typed, defaultCountry);
+    if ('fault' in read) return { e164: null, formatted: null, country: null, doubt: read.fault };
+    // As typed: a number that is found within other text may be only a part of it.
+    const phone = parsePhoneNumberWithError(typed.startsWith('+') ? typed : read.e164, { extract: false });
     return {
       e164: phone.number,
       formatted: phone.formatInternational(),
@@ -37,9 +40,7 @@ export function readPhone(text: string, defaultCountry: string | null): ParsedPh
       doubt: isInUse(phone) ? null : doubtOf(validatePhoneNumberLength(phone.number), phone.country),
     };
   } catch (error) {
-    const code = error instanceof ParseError ? error.message : '';
-    const lacksCode = code === 'INVALID_COUNTRY' && !withPlus(text).startsWith('+');
-    return unreadable(lacksCode ? 'NO_CODE' : code);
+    return unreadable(error instanceof ParseError ? error.message : '');
   }
 }
 
@@ -107,8 +108,7 @@ export type CellOptions = {
 
 /** Without what spreadsheets and address books add around a number. */
 function cleanCell(cell: string): string {
-  return cell
-    .normalize('NFKC')
+  return asciiDigits(cell.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/^'+/, '')
@@ -129,13 +129,15 @@ function withoutExtension(typed: string, country: string | null): string | null 
 function faultOfSpelling(typed: string): Coded | null {
   if (typed === '') return coded('phones.missing');
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(typed)) return coded('phones.shortened');
-  if (!/\p{Nd}/u.test(typed)) return coded('phones.noDigits');
-  if (!/^\+?[\p{Nd}\s().\-/\u2010-\u2015]+$/u.test(typed)) {
+  if (!/\d/.test(typed)) return coded('phones.noDigits');
+  if (!/^\+?[\d\s().\-/\u2010-\u2015]+$/.test(typed)) {
     return NOT_ONLY_A_NUMBER;
   }
-  const digits = typed.replace(/\P{Nd}/gu, '').length;
+  const digits = digitsOf(typed).length;
   return digits < 2 || digits > MAX_DIGITS ? NOT_A_NUMBER : null;
 }
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '');
 
 function readNational(typed: string, country: string | null): ReadNumber {
   const phone = isPhoneCountry(country) ? parsed(typed, { defaultCountry: country }) : undefined;
@@ -160,7 +162,7 @@ function readNational(typed: string, country: string | null): ReadNumber {
 }
 
 function readWithCode(typed: string): PhoneNumber | undefined {
-  const digits = typed.replace(/\P{Nd}/gu, '');
+  const digits = digitsOf(typed);
   const read = digits.length < MIN_DIGITS_WITH_CODE ? undefined : parsed(`+${digits}`);
   return read && isInUse(read) ? read : undefined;
 }
@@ -168,7 +170,7 @@ function readWithCode(typed: string): PhoneNumber | undefined {
 /** Whether the 0 that the country writes before such a number is missing. */
 function lacksTrunkZero(typed: string, phone: PhoneNumber): boolean {
   const isWritten = phone.formatNational().replace(/\D/g, '').startsWith('0');
-  return isWritten && parseDigits(typed[0] ?? '') !== '0';
+  return isWritten && !typed.startsWith('0');
 }
 
 /** Mexico's numbering plan has given up its 1, which WhatsApp still uses. */
@@ -213,7 +215,7 @@ export function unitedStatesAreaCodes(): string[] {
 }
 
 function withPlus(text: string): string {
-  return text.trim().replace(/^00/, '+');
+  return asciiDigits(normalize(text, 'NFKC')).trim().replace(/^00/, '+');
 }
 
 function doubtOf(length: ValidatePhoneNumberLengthResult | undefined, region: string | undefined): Coded {
@@ -224,7 +226,6 @@ function doubtOf(length: ValidatePhoneNumberLengthResult | undefined, region: st
 const UNREADABLE: Record<string, Coded> = {
   TOO_SHORT: coded('phones.tooShort'),
   TOO_LONG: coded('phones.tooLong'),
-  NO_CODE: coded('fields.phoneFormat'),
   INVALID_COUNTRY: coded('phones.countryCode'),
 };
 
