@@ -62,6 +62,13 @@ it('reads a number without country code as one of the default country, and says 
   });
 });
 
+it('is not read from what may be two numbers when it is typed', () => {
+  const doubt = expect.stringContaining('phones.unclear');
+  expect(readPhone('+43 1 234567 / 234568', null)).toMatchObject({ e164: null, doubt });
+  expect(readPhone('030 1234567/68', 'DE')).toMatchObject({ e164: null, doubt });
+  expect(readPhone('+49 211/123456', null)).toMatchObject({ e164: '+49211123456', doubt: null });
+});
+
 it('keeps every digit of a number, in whatever script it is typed', () => {
   const digits = everyDigit();
   const numbers = digits.map((_, at) => `+49301234567${at % 10}`);
@@ -148,6 +155,16 @@ describe('a phone number in a file', () => {
     // WhatsApp’s own spelling of Mexico, which its numbering plan has given up.
     ['+52 1 55 1234 5678', null, '+5215512345678'],
     ['5215512345678', 'MX', '+5215512345678'],
+    ['0211/123456', 'DE', '+49211123456'],
+    ['+49 (0) 34604/12345', null, '+493460412345'],
+    ['+43/1/234567', null, '+431234567'],
+    ['0664/123 45 67', 'AT', '+436641234567'],
+    ['0475/12.34.56', 'BE', '+32475123456'],
+    ['06/12/34/56/78', 'FR', '+33612345678'],
+    ['01.23.45.67.00', 'FR', '+33123456700'],
+    ['+1 415/555-1234', null, '+14155551234'],
+    ['03(1234)5678', 'JP', '+81312345678'],
+    ['+49 30 12345-0', null, '+4930123450'],
   ])('is read from %j with the country %s', (cell, country, e164) => {
     expect(phoneOfCell(cell, { country })).toEqual({ e164 });
   });
@@ -173,6 +190,14 @@ describe('a phone number in a file', () => {
     ['4915112345678', 'ES', 'The + is missing. Use +49 1511 2345678 if that is the number.'],
     ['447400123456', 'ES', 'The + is missing. Use +44 7400 123456 if that is the number.'],
     ['60314', 'ES', 'This isn’t a phone number of Spain.'],
+    ['+43 1 234567 / 234568', null, 'This may be two numbers.'],
+    ['+49 30 1234567/68', null, 'This may be two numbers.'],
+    ['030 1234567/8', 'DE', 'This may be two numbers.'],
+    ['+43 1 234567\n234568', null, 'This may be two numbers.'],
+    ['+49 30 1234567/68 ext. 3', null, 'This cell has more than a number.'],
+    ['+49 30 12345(67)', null, 'This may be two numbers.'],
+    ['+39 06 12345678 (9)', null, 'This may be two numbers.'],
+    ['+49 30 12345 67.0', null, 'This may be two numbers.'],
   ])('is refused in %j with the country %s', (cell, country, fault) => {
     expect(faultOf(phoneOfCell(cell, { country }))).toContain(fault);
   });

@@ -67,6 +67,7 @@ type Readings = { international: string; national?: string };
 /** Interprets a typed number. Without country code it is one of `country`. With it, the service decides. */
 export function readTyped(text: string, country: string | null): ReadNumber {
   const typed = withPlus(text);
+  if (mayBeTwo(typed)) return { fault: UNCLEAR };
   return typed.startsWith('+') ? { e164: toE164(typed) } : readNational(typed, country);
 }
 
@@ -76,6 +77,7 @@ const MIN_DIGITS_WITH_CODE = 10;
 
 const NOT_ONLY_A_NUMBER = coded('phones.notOnlyANumber');
 const NOT_A_NUMBER = coded('phones.notANumber');
+const UNCLEAR = coded('phones.unclear');
 
 /**
  * Interprets a cell of a file, or says what is wrong with it. A number without country code is read as one of
@@ -122,7 +124,9 @@ function cleanCell(cell: string): string {
 function withoutExtension(typed: string, country: string | null): string | null {
   const defaultCountry = isPhoneCountry(country) ? country : undefined;
   const phone = parsed(typed, { defaultCountry, extract: false });
-  const isClear = phone && (typed.startsWith('+') || !lacksTrunkZero(typed, phone));
+  const number = /^[+\d\s().\-/\u2010-\u2015]*/.exec(typed)?.[0] ?? '';
+  const isClear =
+    phone && !mayBeTwo(number.trim()) && (typed.startsWith('+') || !lacksTrunkZero(typed, phone));
   return isClear && phone.ext && phone.isValid() ? phone.number : null;
 }
 
@@ -133,8 +137,29 @@ function faultOfSpelling(typed: string): Coded | null {
   if (!/^\+?[\d\s().\-/\u2010-\u2015]+$/.test(typed)) {
     return NOT_ONLY_A_NUMBER;
   }
+  if (mayBeTwo(typed)) return UNCLEAR;
   const digits = digitsOf(typed).length;
   return digits < 2 || digits > MAX_DIGITS ? NOT_A_NUMBER : null;
+}
+
+/** A country code of two and an area code of five digits. */
+const MAX_CODES = 7;
+/** No number has fewer after its area code. */
+const MIN_REST = 3;
+
+/**
+ * Whether signs within a number may separate two: "1234567/68", "12345 (67)". A slash comes after an area code, as in
+ * "0211/123456", or between short groups, as in "06/12/34/56/78". A hyphen joins: "12345-0" is one number in Germany.
+ */
+function mayBeTwo(typed: string): boolean {
+  if (/[\n\r\u2028\u2029]|\.\d$/.test(typed)) return true;
+  const groups = typed.replaceAll('(0', '(').split('/').map(digitsOf);
+  const rest = groups.at(-1) ?? '';
+  const before = groups.slice(0, -1).join('');
+  const isGrouped = groups.every(({ length }) => length <= 4);
+  if (before !== '' && !isGrouped && (before.length > MAX_CODES || rest.length < MIN_REST)) return true;
+  const opened = digitsOf(typed.slice(0, Math.max(0, typed.lastIndexOf('('))));
+  return opened !== '' && digitsOf(typed.slice(typed.lastIndexOf(')'))).length < MIN_REST;
 }
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '');

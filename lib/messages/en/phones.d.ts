@@ -20,6 +20,7 @@ declare module '../catalog' {
       'noDigits': null;
       'notOnlyANumber': null;
       'notANumber': null;
+      'unclear': null;
     };
   }
 }

@@ -46,6 +46,5 @@ export async function e164OfTyped(text: string): Promise<string> {
   const { default_country } = await readGeneralSettings();
   const read = readTyped(text, default_country);
   if ('e164' in read) return read.e164;
-  const message = default_country === null ? coded('fields.phoneFormat') : read.fault;
-  throw new AppError('invalid', message, { issues: [{ path: 'phone', message }] });
+  throw new AppError('invalid', read.fault, { issues: [{ path: 'phone', message: read.fault }] });
 }
