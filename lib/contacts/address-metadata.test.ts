@@ -56,6 +56,17 @@ describe('metadata', () => {
     );
   });
 
+  it('has no halves of characters, in keys and values', () => {
+    expect(decodeMetadata('{"\\ud800":"a\\udc00","\\ud83d\\ude00":"b"}')).toEqual({
+      kind: 'decoded',
+      pairs: [
+        { key: '\uFFFD', value: 'a\uFFFD' },
+        { key: '😀', value: 'b' },
+      ],
+    });
+    expect(decodeAddress('{"city":"A\\ud800"}')).toEqual({ kind: 'decoded', lines: ['A\uFFFD'] });
+  });
+
   it.each(NOTHING)('is none: %s', (text) => expect(decodeMetadata(text)).toEqual({ kind: 'none' }));
 
   it.each([

@@ -1,3 +1,5 @@
+import { wellFormed } from '../well-formed';
+
 const KEYS = ['street', 'city', 'state', 'zip', 'country'];
 
 /** An address as the lines of an envelope. Anything but an object of plain values stays raw. */
@@ -33,7 +35,10 @@ function addressParts(text: string | null): Decoded<{ part: Map<string, string> 
   if (members.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) {
     return { kind: 'raw', text };
   }
-  return { kind: 'decoded', part: new Map(members.map(([key, value]) => [key, String(value).trim()])) };
+  return {
+    kind: 'decoded',
+    part: new Map(members.map(([key, value]) => [wellFormed(key), wellFormed(String(value)).trim()])),
+  };
 }
 
 /** JSON text of the service, decoded if possible. `raw` is shown unchanged. */
@@ -84,7 +89,7 @@ function flatten(value: unknown, path: string, depth: number): Pair[] | null {
   if (depth > DEEPEST) return null;
   const pairs: Pair[] = [];
   for (const [key, member] of Object.entries(value)) {
-    const name = Array.isArray(value) ? String(Number(key) + 1) : key;
+    const name = Array.isArray(value) ? String(Number(key) + 1) : wellFormed(key);
     const inner = flatten(member, path ? `${path}.${name}` : name, depth + 1);
     if (!inner) return null;
     pairs.push(...inner);
@@ -95,5 +100,5 @@ function flatten(value: unknown, path: string, depth: number): Pair[] | null {
 
 function toValue(value: unknown): Pair['value'] {
   if (value === null) return '';
-  return typeof value === 'boolean' ? value : String(value);
+  return typeof value === 'boolean' ? value : wellFormed(String(value));
 }

@@ -60,6 +60,12 @@ describeStores('the details of a contact in the index', (open) => {
     expect(Number(rows)).toBe(451);
   });
 
+  it('are stored once for keys that differ only in halves of characters', async () => {
+    const metadata = '{"\\ud800":"a","\\ud801":"b"}';
+    await upsertContacts(pageWith([{ ...ana, phone: null, address: null, metadata }]));
+    expect(await details()).toEqual({ 'metadata:\uFFFD': 'a' });
+  });
+
   it('leave out what a condition can’t name', async () => {
     const metadata = JSON.stringify({
       ['k'.repeat(600)]: 'long',

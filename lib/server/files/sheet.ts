@@ -1,5 +1,6 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/dates/days';
+import { wellFormed } from '@/lib/well-formed';
 import { createBatch, type FileLine, MAX_COLUMNS, tooManyColumns } from './lines';
 import { createRichText, unescaped, type Workbook, type WorkbookSheet, withPiece } from './workbook';
 import { createXmlReader } from './xml';
@@ -63,7 +64,8 @@ function createRowReader(workbook: Workbook, onRow: (line: number, cells: string
     if (text === '') return;
     if (column >= MAX_COLUMNS) throw tooManyColumns();
     while (cells.length < column) cells.push('');
-    cells[column] = text;
+    // A workbook can write half a character, as `_xD800_`.
+    cells[column] = wellFormed(text);
   }
 
   function textOf(raw: string, kind: string, cellStyle: number): string {

@@ -50,6 +50,13 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('replaces halves of characters, which can’t be stored', async () => {
+    const xml =
+      '<row><c t="str"><v>a_xD800_</v></c><c t="inlineStr"><is><t>_xD83D__xDE00_</t></is></c><c t="inlineStr"><is><t>b_xDC00_c</t></is></c></row>';
+    const { lines } = await readTable(workbookOf({ sheets: [{ name: 'S', xml }] }));
+    expect(lines).toEqual([{ line: 1, cells: ['a\uFFFD', '😀', 'b\uFFFDc'] }]);
+  });
+
   it('gives rows their numbers, and skips those without content', async () => {
     const xml = '<row r="2"><c r="B2"><v>1</v></c></row><row/><row r="9"><c><v>2</v></c><c/></row>';
     expect((await readTable(workbookOf({ sheets: [{ name: 'S', xml }] }))).lines).toEqual([
