@@ -19,6 +19,7 @@ import { type Coded, coded } from '@/lib/messages/coded';
 import { normalize } from '@/lib/normalize';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { spacedPhone } from '@/lib/spaced-phone';
+import { boundedKey } from './bounded-key';
 import { readersLanguage } from './messages/reader';
 
 /**
@@ -269,7 +270,7 @@ export function phoneKey(phone: string): string {
 
 /** Like `phoneKey`, for a number that is known to be E.164. */
 export function keyOfE164(e164: string): string {
-  return e164
+  return boundedKey(e164)
     .replace(/^\+55(\d\d)9([6-9]\d{7})$/, '+55$1$2')
     .replace(/^\+521(\d{10})$/, '+52$1')
     .replace(/^\+549(\d{10})$/, '+54$1');

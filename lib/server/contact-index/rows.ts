@@ -4,6 +4,7 @@ import { decodeAddress } from '@/lib/contacts/address-metadata';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { documentOf, nameKey } from '@/lib/search/query';
+import { boundedKey } from '../bounded-key';
 import type { ContactIndexTable } from '../db/schema/contact-index';
 import type { Tables } from '../db/schema/index';
 import { phoneKey, readPhone } from '../phone';
@@ -63,7 +64,7 @@ function isValid(phone: string | null): boolean {
 }
 
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return boundedKey(email.trim().toLowerCase());
 }
 
 export type CountedRow = Pick<

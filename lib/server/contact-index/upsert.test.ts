@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
@@ -12,6 +13,16 @@ import { removeMissedContacts } from './write';
 
 const UUID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 const OTHER = '0b1f2c3d-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+const THIRD = '1c2f2c3d-1f0c-4a86-9c4e-5d8f1b2a3c4d';
+/** Too mixed to be compressed much. */
+const mixed = (length: number) =>
+  BigInt(
+    `0x${createHash('shake256', { outputLength: length / 2 })
+      .update('mixed')
+      .digest('hex')}`,
+  )
+    .toString()
+    .slice(0, length);
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const edit = { first_name: 'Marisol', last_name: 'Vega', phone: '+34612344711', email: '' };
 
@@ -31,6 +42,28 @@ describeStores('the contact index', (open) => {
     await show({ first_name: 'Berta' }, minutesAgo(1));
     expect(await found('ana')).toEqual([]);
     expect(await found('berta')).toEqual([UUID]);
+  });
+
+  it('holds an email and a number of any length as they are, and tells which are the same', async () => {
+    const texts = (last: string) => ({
+      email: `${mixed(9_000)}${last}@example.com`,
+      phone: `+${mixed(12_000)}${last}`,
+    });
+    const [one, other] = [texts('1'), texts('2')];
+    const people = [person(UUID, one), person(OTHER, other), person(THIRD, one)];
+    await upsertContacts(pageWith(people));
+    expect(await held()).toMatchObject(one);
+    const rows = await open()
+      .selectFrom('contact_index')
+      .select(['uuid', 'same_phone', 'same_email'])
+      .orderBy('uuid')
+      .execute();
+    const shared = (uuid: string) => (uuid === OTHER ? 0 : 1);
+    expect(rows).toEqual(
+      [UUID, OTHER, THIRD]
+        .toSorted()
+        .map((uuid) => ({ uuid, same_phone: shared(uuid), same_email: shared(uuid) })),
+    );
   });
 
   it('keeps newer data when an earlier page arrives late', async () => {
