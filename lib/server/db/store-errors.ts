@@ -49,6 +49,14 @@ export function storeError(error: unknown, outcome?: Outcome): unknown {
   return UNAVAILABLE.test(codeOf(error)) ? storeUnavailable(error, outcome) : error;
 }
 
+/** SQLSTATEs of a value that doesn't fit, of a constraint and of a limit; and what SQLite reports then. */
+const REFUSED = /^(22|23|54)[0-9A-Z]{3}$|^SQLITE_(CONSTRAINT|TOOBIG)/;
+
+/** Whether the store refused what was to be written, as it would again. */
+export function isRefused(error: unknown): boolean {
+  return REFUSED.test(codeOf(error));
+}
+
 export function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | undefined)?.code ?? '');
 }

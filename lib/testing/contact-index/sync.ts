@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@/lib/api/pagination';
+import type { Contact } from '@/lib/contacts/schema';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSyncCycle, type SyncOptions } from '../../server/contact-index/sync/run';
 import { readSyncState } from '../../server/contact-index/sync/state';
@@ -30,6 +31,8 @@ export type Syncing = {
   between: (asked: Asked, page: Page<{ uuid: string }>) => void | Promise<void>;
   /** Returns the pages of contacts requested from the service, as `page@per_page`. */
   asked(): string[];
+  /** Called for each page of contacts that a sync stores, in its transaction. */
+  storing: (page: Page<{ uuid: string }>, tx: Store) => void | Promise<void>;
   indexed(): Promise<string[]>;
   contacts(): ReturnType<typeof readSyncState>;
 };
@@ -41,10 +44,15 @@ export function startSyncing(store: Store, contacts = 240): Syncing {
   const { client } = serviceConnection();
   let nth = 0;
 
-  const watched: ListSource<{ uuid: string }> = {
-    ...contactList(client),
+  const list = contactList(client);
+  const watched: ListSource<Contact> = {
+    ...list,
+    upsert: async (page, tx) => {
+      await syncing.storing(page, tx);
+      return list.upsert(page, tx);
+    },
     fetch: (signal, lane) => async (query) => {
-      const page = await contactList(client).fetch(signal, lane)(query);
+      const page = await list.fetch(signal, lane)(query);
       await syncing.between({ ...query, nth: ++nth }, page);
       return page;
     },
@@ -69,6 +77,7 @@ export function startSyncing(store: Store, contacts = 240): Syncing {
     faults,
     clock,
     activeAt: null,
+    storing: () => {},
     cycle: cycleOf(),
     another: cycleOf,
     async request() {

@@ -40,6 +40,19 @@ describeOnSqlite('a poll for new contacts', (open) => {
     expect(await readIndexStatus()).toMatchObject({ indexed: 201, expected: 201, complete: true });
   });
 
+  it('goes on when the store refuses what it has found, and leaves it to the next sync', async () => {
+    rows.push(rowOf(199), rowOf(200));
+    syncing.storing = () => {
+      throw Object.assign(new Error(), { code: 'SQLITE_CONSTRAINT_UNIQUE' });
+    };
+    await minuteLater();
+    expect(await syncing.indexed()).toHaveLength(198);
+    syncing.storing = () => {};
+    syncing.clock.turn(REFRESH_MS);
+    await syncing.cycle();
+    expect(await syncing.indexed()).toHaveLength(200);
+  });
+
   it('starts where the index ends, even when the new total is known', async () => {
     rows.push(rowOf(199), rowOf(200), rowOf(201));
     await open()

@@ -1,4 +1,5 @@
 import 'server-only';
+import { codeOf, isRefused } from '../../db/store-errors';
 import { AppError } from '../../errors';
 import { log } from '../../logger';
 import { countIndexed } from '../lookup';
@@ -7,15 +8,15 @@ import type { ListSource } from './sync-list';
 
 const MAX_CALLS = 3;
 
-/** Reads the end of the list, where new contacts appear. If the service fails, a later poll tries again. */
+/** Reads the end of the list, where new contacts appear. If that fails, a later poll or sync tries again. */
 export async function pollNewContacts<Item>(list: ListSource<Item>, run: SyncRun): Promise<void> {
   await fenced(run, (tx) => savePolled(tx, list.name, run.now()));
   try {
     await readEnd(list, run);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) && !isRefused(error)) throw error;
     run.signal.throwIfAborted();
-    log().debug({ code: error.code }, 'the end of the contact list couldn’t be read');
+    log().debug({ code: codeOf(error) }, 'the end of the contact list couldn’t be read');
   }
 }
 

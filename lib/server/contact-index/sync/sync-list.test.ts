@@ -150,6 +150,23 @@ describeStores('a sync of a list that', (open) => {
     expect(syncing.asked()).toHaveLength(2);
   });
 
+  it('has records that the store refuses leaves out only these, and counts them', async () => {
+    const rows = rowsOf(120);
+    list(rows);
+    const refused = [rowOf(4).uuid, rowOf(120).uuid];
+    syncing.storing = async ({ data }, tx) => {
+      if (!data.some(({ uuid }) => refused.includes(uuid))) return;
+      const twice = { key: 'twice', count: 1 };
+      await tx.insertInto('contact_index_count').values([twice, twice]).execute();
+    };
+    await syncing.cycle();
+    expect(await syncing.indexed()).toEqual(uuids(rows).filter((uuid) => !refused.includes(uuid)));
+    expect(await status()).toMatchObject({ indexed: 118, expected: 120, unreadable: 2, complete: true });
+    expect(
+      await open().selectFrom('contact_index_count').selectAll().where('key', '=', 'twice').execute(),
+    ).toEqual([]);
+  });
+
   it('has deleted, phoneless and duplicate contacts stores them as they are', async () => {
     const phone = '+34612009999';
     list([

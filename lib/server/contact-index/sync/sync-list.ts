@@ -7,6 +7,8 @@ import type { ContactGroup } from '@/lib/groups/schema';
 import { coded } from '@/lib/messages/coded';
 import { reads } from '../../db/client';
 import type { Tables } from '../../db/schema/index';
+import { isRefused } from '../../db/store-errors';
+import { log } from '../../logger';
 import type { PageQuery, ServiceClient } from '../../service/types';
 import { removeMissedGroups, upsertGroups } from '../groups';
 import { forgetPagesReadByPeople, isPageRead } from '../page';
@@ -122,8 +124,7 @@ export async function syncList<Item extends { uuid: string }>(
       careful: query.per_page === cursor.per_page || query.per_page === 1,
       accepted: cursor.accepted.has(query.per_page),
     }).finally(() => run.signal.throwIfAborted());
-    cursor = after(cursor, query, result);
-    await commit(list, run, cursor, result);
+    cursor = await stored(list, run, { cursor, query, result });
     pauseWithoutProgress(cursor);
   }
   return finish(list, run, cursor);
@@ -154,6 +155,27 @@ function after<Item extends { uuid: string }>(
   const smaller = afterRefusedSize(cursor, query);
   if (smaller) return smaller;
   throw new SyncPaused(coded('contact-index-errors.noSize'));
+}
+
+type Answer<Item> = { cursor: Cursor; query: PageQuery; result: PageResult<Item> };
+
+/** A page whose records the store refuses counts as one that the service can't deliver: only these are left out. */
+async function stored<Item extends { uuid: string }>(
+  list: ListSource<Item>,
+  run: SyncRun,
+  { cursor, query, result }: Answer<Item>,
+): Promise<Cursor> {
+  const next = after(cursor, query, result);
+  try {
+    await commit(list, run, next, result);
+    return next;
+  } catch (err) {
+    if (result.kind !== 'page' || !isRefused(err)) throw err;
+    log().error({ err, list: list.name, ...query }, 'a page couldn’t be stored in the contact index');
+    const behind = afterBadPage(cursor, query);
+    await commit(list, run, behind, { kind: 'bad' });
+    return behind;
+  }
 }
 
 async function commit<Item>(
