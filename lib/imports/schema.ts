@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
+import { recordVersion } from '../api/record-version';
 import { OWN_FIELD_KEY } from '../contact-facts/field-types';
 import { coded } from '../messages/coded';
 import { ROW_FILTERS } from './filters';
@@ -54,7 +55,7 @@ export type ImportRules = z.output<typeof importRules>;
 
 /** Omitted fields stay as they are. The rows are checked again in the background. */
 export const importUpdate = z.object({
-  version: z.int().optional(),
+  version: recordVersion.optional(),
   /** The row of the file with the headings, from 1; 0 for none. */
   header_row: z.int().min(0).max(MAX_ROWS).optional(),
   mapping: z.array(z.string().max(50).nullable()).max(200).optional(),
@@ -71,7 +72,7 @@ export const importUpdate = z.object({
 export type ImportUpdate = z.output<typeof importUpdate>;
 
 /** The body of `POST /api/imports/{id}/start`: the version whose preview was confirmed. */
-export const importStart = z.object({ version: z.int() });
+export const importStart = z.object({ version: recordVersion });
 
 /** The body of `PATCH /api/imports/{id}/rows/{row}`: new text by the position of the cell, from 0. */
 export const rowFix = z.object({
@@ -86,11 +87,11 @@ export const rowFix = z.object({
 
 /** The body of `POST /api/imports/{id}/fixes`: how to read all numbers with the same fault. */
 export const sameFix = z.object({
-  version: z.int(),
+  version: recordVersion,
   fault: z.enum(['no_plus', 'ambiguous']),
   reading: z.enum(['international', 'national']),
 });
-export const undoneFix = z.object({ version: z.coerce.number().int() });
+export const undoneFix = z.object({ version: z.coerce.number().pipe(recordVersion) });
 export type SameFix = z.output<typeof sameFix>;
 
 export type RowKind = (typeof ROW_KINDS)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
+import { recordVersion } from '../api/record-version';
 import { coded } from '../messages/coded';
 import { lineName, lineText } from '../names';
 import { REPLY_FILTERS } from './filters';
@@ -73,7 +74,7 @@ export const replyParam = z.object({
 
 export const replyUpdate = replyInput.extend({
   /** The version that the form opened with; null for a UUID that has no saved copy. */
-  version: z.int().min(1).nullable().default(null),
+  version: recordVersion.nullable().default(null),
   /** Set after the person confirmed overwriting a reply that has no saved copy. */
   overwrite: z.boolean().default(false),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
+import { recordVersion } from '../api/record-version';
 import { coded } from '../messages/coded';
 import { TEMPLATE_FILTERS } from './filters';
 import { ownTextsOf } from './labels';
@@ -57,7 +58,7 @@ export type Template = TemplateContent & {
 export const templateUpdate = z.object({
   template: templateInput,
   /** The version that the form opened with: if another one is stored, the save is a `conflict`. */
-  version: z.int().min(1),
+  version: recordVersion,
 });
 
 export type TemplateUpdate = z.output<typeof templateUpdate>;
@@ -92,7 +93,7 @@ export const templateImport = z.object({
       z.object({
         at: z.int().min(0).max(499),
         /** The saved template that it changes, and the version that the person has seen; null for a new one. */
-        former: z.object({ id: z.uuid(), version: z.int().min(1) }).nullable(),
+        former: z.object({ id: z.uuid(), version: recordVersion }).nullable(),
       }),
     )
     .min(1, coded('template-rules.chooseOne'))
