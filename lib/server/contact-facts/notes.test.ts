@@ -60,6 +60,26 @@ describeStores('notes on a contact', (open) => {
     );
   });
 
+  it('reads the latest former texts of notes that have thousands', async () => {
+    const { id } = await note('Now');
+    const text = '中'.repeat(4_900);
+    const versions = Array.from({ length: 2_000 }, (_, at) => ({
+      note_id: id,
+      text,
+      written_at: new Date(Date.parse('2026-01-01T00:00:00.000Z') + at * 1_000).toISOString(),
+    }));
+    for (let at = 0; at < versions.length; at += 100) {
+      await open()
+        .insertInto('contact_note_version')
+        .values(versions.slice(at, at + 100))
+        .execute();
+    }
+    await open().updateTable('contact_note').set({ edited_at: '2026-02-01T00:00:00.000Z' }).execute();
+    const [opened] = await notes();
+    expect(opened?.versions[0]?.written_at).toBe(versions.at(-1)?.written_at);
+    expect(JSON.stringify(opened).length).toBeLessThan(400_000);
+  });
+
   it('lets only the author edit a note, and an admin delete it too', async () => {
     const { id } = await note('Mine');
     await expect(editNote(admin, contact, id, { text: 'Yours' })).rejects.toMatchObject({

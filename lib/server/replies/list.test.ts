@@ -18,6 +18,15 @@ describeStores('the local copy of replies', (open) => {
   const names = async (filters: Record<string, unknown> = {}) =>
     (await listAll(filters)).data.map(({ name }) => name);
 
+  it('gives the latest versions within a megabyte', async () => {
+    await note({}, HOURS);
+    const content = JSON.stringify({ ...reply(), response: 'x'.repeat(300_000) });
+    const stored = { uuid: HOURS, content, state: 'draft' as const, created_at: '2026-01-01T00:00:00.000Z' };
+    const versions = [2, 3, 4, 5, 6, 7].map((version) => ({ ...stored, version }));
+    await open().insertInto('canned_reply_version').values(versions).execute();
+    expect((await replyVersions(HOURS)).data.map(({ version }) => version)).toEqual([7, 6, 5, 4]);
+  });
+
   it('keeps values seen elsewhere as never saved here', async () => {
     const noted = await note({ trigger: 'opening hours' }, HOURS);
     expect(noted).toMatchObject({

@@ -7,6 +7,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import { exclusively } from '../db/lock';
+import { bytesBefore, VERSIONS_BYTES } from '../db/newest';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
@@ -44,13 +45,25 @@ export async function getReply(uuid: string): Promise<Reply> {
   return toReply(await presentWithSaving(uuid));
 }
 
-/** The versions of a reply, latest first. Throws AppError `not_found`. */
+/** The latest versions of a reply, latest first. Throws AppError `not_found`. */
 export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[] }> {
   await getReply(uuid);
   const rows = await store()
     .selectFrom('canned_reply_version')
     .selectAll()
     .where('uuid', '=', uuid)
+    .where('version', 'in', (all) =>
+      all
+        .selectFrom((each) =>
+          each
+            .selectFrom('canned_reply_version')
+            .select(['version', bytesBefore('content', 'version').as('before')])
+            .where('uuid', '=', uuid)
+            .as('sized'),
+        )
+        .select('version')
+        .where((eb) => eb.or([eb('before', 'is', null), eb('before', '<', VERSIONS_BYTES)])),
+    )
     .orderBy('version', 'desc')
     .execute();
   return {
