@@ -13,7 +13,8 @@ import type { Template } from '@/lib/templates/schema';
 export function useSentTemplate(send: Send | null): TemplateContent | null {
   const { id = '', version } = send?.template_version ?? {};
   const { data: templates } = useQuery(activeTemplates());
-  const current = templates?.find((template) => template.id === id && template.version === version) ?? null;
+  const isCurrent = (each: Template) => each.id === id && each.version === version && !each.cut;
+  const current = templates?.find(isCurrent) ?? null;
   const isFormer = templates !== undefined && id !== '' && !current;
   const { data: versions } = useQuery({ ...templateQueries.versions(id), enabled: isFormer });
   return current ?? versions?.data.find((each) => each.version === version)?.template ?? null;

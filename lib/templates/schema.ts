@@ -9,11 +9,19 @@ import { type TemplateContent, templateParts } from './parts';
 import { typeOfPasted } from './pasted';
 import { validateTemplate } from './validate';
 
+/** Of a whole template as JSON, in bytes: real ones take some thousand. Lists have a hundred. */
+export const MAX_TEMPLATE_BYTES = 64_000;
+
 /** Values that do not apply are `''`, so that a form can switch the kind of a header or button. */
 export const templateInput = templateParts
   .superRefine((template, context) => {
     for (const { path, message } of validateTemplate(template))
       context.addIssue({ code: 'custom', path, message });
+    if (new TextEncoder().encode(JSON.stringify(template)).length > MAX_TEMPLATE_BYTES) {
+      const message = coded('template-rules.tooLarge', { kb: MAX_TEMPLATE_BYTES / 1_000 });
+      // What makes it large often has no field in the form, as parts that were pasted.
+      context.addIssue({ code: 'custom', path: ['body'], message });
+    }
   })
   .transform(withoutLeftovers);
 
@@ -53,6 +61,8 @@ export type Template = TemplateContent & {
   updated_at: string;
   /** The name of the person who changed it last; null for the system. */
   updated_by: string | null;
+  /** In a list, one from before `MAX_TEMPLATE_BYTES` that exceeds it has little more than its name and its text. */
+  cut?: true;
 };
 
 export const templateUpdate = z.object({

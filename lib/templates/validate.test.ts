@@ -33,6 +33,8 @@ const ROWS: Row[] = [
   ['a language with a hyphen', { language: 'en-US' }, ['language']],
   ['a language with a script', { language: 'zh_Hant' }, []],
   ['no body', { body: ' \n' }, ['body']],
+  ['parts of 60 KB that were pasted', { others: ['x'.repeat(30_000), 'x'.repeat(30_000)] }, []],
+  ['parts of 66 KB', { others: ['é'.repeat(16_500), 'é'.repeat(16_500)] }, ['body']],
   ['a body of 1024 emoji', { body: '🙂'.repeat(1024) }, []],
   ['a body of 1025', { body: 'x'.repeat(1025) }, ['body']],
   ['a variable without example', { body: 'Hi {{1}}' }, ['examples']],

@@ -65,7 +65,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
   const { params } = useTemplateState();
   const mayWrite = useMayWriteTemplates();
   const { record: template, query } = useListedRecord(
-    listed.find((each) => each.id === id),
+    listed.find((each) => each.id === id && !each.cut),
     templateQueries.one(id),
   );
   if (template && mayWrite && (params.mode === 'duplicate' || params.mode === 'language')) {

@@ -8,6 +8,7 @@ declare module '../catalog' {
       'languageCode': null;
       'notLanguage': null;
       'tooLong': null;
+      'tooLarge': { kb: number };
       'tooMany': null;
       'headerMissing': null;
       'headerOneLine': null;

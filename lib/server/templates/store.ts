@@ -2,7 +2,8 @@ import 'server-only';
 import type { Selectable } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
-import { wholeTemplate } from '@/lib/templates/content';
+import { EMPTY_TEMPLATE, wholeTemplate } from '@/lib/templates/content';
+import { LIMITS } from '@/lib/templates/limits';
 import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 import { store } from '../db/client';
@@ -121,4 +122,12 @@ export function toTemplate(row: Selectable<TemplateTable>): Template {
     updated_at,
     updated_by,
   };
+}
+
+/** What a list has of a template that is too large for one. It has an unknown part, as one that can't be sent has. */
+export function cutTemplate({ name, language, category, status, body, ...template }: Template): Template {
+  const { id, version, source, archived_at, created_at, updated_at, updated_by } = template;
+  const record = { id, version, source, archived_at, created_at, updated_at, updated_by };
+  const shown = { name, language, category, status, body: body.slice(0, LIMITS.body) };
+  return { ...EMPTY_TEMPLATE, ...shown, others: [''], ...record, cut: true };
 }

@@ -1,23 +1,32 @@
 import 'server-only';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { wholeTemplate } from '@/lib/templates/content';
 import type { TemplateContent } from '@/lib/templates/parts';
-import type { Template, TemplateFilters, TemplateUpdate, TemplateVersion } from '@/lib/templates/schema';
+import {
+  MAX_TEMPLATE_BYTES,
+  type Template,
+  type TemplateFilters,
+  type TemplateUpdate,
+  type TemplateVersion,
+} from '@/lib/templates/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
+import { bytesBefore, VERSIONS_BYTES } from '../db/newest';
 import type { Tables } from '../db/schema/index';
+import type { TemplateTable } from '../db/schema/sends';
 import { containing } from '../db/sql';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
+import { giveWay } from '../give-way';
 import { actorName, type Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
-import { insertTemplate, isTaken, nameTaken, toTemplate, writeVersion } from './store';
+import { cutTemplate, insertTemplate, isTaken, nameTaken, toTemplate, writeVersion } from './store';
 
 const where = expressionBuilder<Tables, 'template'>();
 
@@ -34,8 +43,25 @@ const CONDITIONS: Conditions<Omit<TemplateFilters, 'page' | 'per_page'>> = {
 /** A page of templates, sorted by name and language. */
 export async function listTemplates(filters: TemplateFilters): Promise<Page<Template>> {
   const chosen = filtered(store().selectFrom('template'), CONDITIONS, filters, null);
-  const ordered = chosen.selectAll().orderBy('name').orderBy('language').orderBy('created_at');
-  return pageOfRows(ordered, filters, await countRows(chosen), (rows) => rows.map(toTemplate));
+  const ordered = chosen.select(LISTED).orderBy('name').orderBy('language').orderBy('created_at');
+  return pageOfRows(ordered, filters, await countRows(chosen), toListed);
+}
+
+const LISTED = [
+  ...(['id', 'name', 'language', 'version', 'source', 'archived_at'] as const),
+  ...(['created_at', 'updated_at', 'updated_by'] as const),
+  sql<string | null>`case when octet_length(content) <= ${MAX_TEMPLATE_BYTES} then content end`.as('content'),
+];
+
+type ListedRow = Omit<Selectable<TemplateTable>, 'content'> & { content: string | null };
+
+async function toListed(rows: ListedRow[]): Promise<Template[]> {
+  const listed: Template[] = [];
+  for (const { content, ...row } of rows) {
+    await giveWay();
+    listed.push(content === null ? cutTemplate(await getTemplate(row.id)) : toTemplate({ ...row, content }));
+  }
+  return listed;
 }
 
 export async function findTemplateById(id: string): Promise<Template | null> {
@@ -105,13 +131,25 @@ export async function archiveTemplate(ctx: Context, id: string, archived: boolea
   return afterSave(() => getTemplate(id));
 }
 
-/** The versions of a template, latest first. Throws AppError `not_found`. */
+/** The latest versions of a template, latest first. Throws AppError `not_found`. */
 export async function templateVersions(id: string): Promise<{ data: TemplateVersion[] }> {
   await getTemplate(id);
   const rows = await store()
     .selectFrom('template_version')
     .selectAll()
     .where('template_id', '=', id)
+    .where('version', 'in', (all) =>
+      all
+        .selectFrom((each) =>
+          each
+            .selectFrom('template_version')
+            .select(['version', bytesBefore('content', 'version').as('before')])
+            .where('template_id', '=', id)
+            .as('sized'),
+        )
+        .select('version')
+        .where((eb) => eb.or([eb('before', 'is', null), eb('before', '<', VERSIONS_BYTES)])),
+    )
     .orderBy('version', 'desc')
     .execute();
   return {
