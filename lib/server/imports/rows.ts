@@ -1,5 +1,5 @@
 import 'server-only';
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { TableFile } from '@/lib/api/export-file';
 import type { PageFilters } from '@/lib/api/pagination';
@@ -19,6 +19,7 @@ import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import { containing } from '../db/sql';
 import { AppError } from '../errors';
+import { giveWay } from '../give-way';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import { availableLanguages } from '../messages/catalog';
@@ -52,7 +53,45 @@ export async function listRows(
   const toRow = await createToImportRow(ctx, record);
   const chosen = filtered(below(reads({ signal: ctx.signal }), record), CONDITIONS, filters, null);
   const total = countedRows(record, filters) ?? (await countRows(chosen));
-  return pageOfRows(chosen.selectAll().orderBy('row'), page, total, (rows) => rows.map(toRow));
+  const ordered = chosen.select(['row', SIZE]).orderBy('row');
+  return pageOfRows(ordered, page, total, async (sized) => {
+    const shown: ImportRow[] = [];
+    for (const rows of inParts(sized)) {
+      const stored = await below(reads({ signal: ctx.signal }), record)
+        .selectAll()
+        .where('row', 'in', rows)
+        .orderBy('row')
+        .execute();
+      for (const each of stored) {
+        await giveWay(ctx.signal);
+        shown.push(toRow(each));
+      }
+    }
+    return shown;
+  });
+}
+
+const COLUMNS = ['cells', 'values', 'before', 'after', 'search'] as const;
+const SIZE = sql<number>`${sql.join(
+  COLUMNS.map((name) => sql`coalesce(octet_length(${sql.ref(name)}), 0)`),
+  sql` + `,
+)}`.as('size');
+
+/** Reading more in one statement would hold up other work. */
+const PART_BYTES = 1_000_000;
+
+function inParts(sized: { row: number; size: number }[]): number[][] {
+  const parts: number[][] = [];
+  let left = 0;
+  for (const { row, size } of sized) {
+    if (left < size) {
+      parts.push([]);
+      left = PART_BYTES;
+    }
+    parts.at(-1)?.push(row);
+    left -= size;
+  }
+  return parts;
 }
 
 /** How many rows match, as the import knows without reading them: lists are polled while rows are saved. */
@@ -96,25 +135,41 @@ function toImportRow(stored: RowRecord): Omit<ImportRow, 'reason'> {
     kind,
     state,
     column,
-    cells: (JSON.parse(stored.cells) as string[]).map(shown),
+    cells: shownCells(stored),
     values: shownValues(stored.values),
     changes: changesOf(stored),
     record: uuid === null ? null : { uuid, name },
   };
 }
 
-/** A page has a hundred rows of up to 100,000 characters. */
-const shown = (text: string) => text.slice(0, 500);
+const MAX_SHOWN = 500;
+/** A page has a hundred rows of up to 100,000 characters, in up to 200 cells. */
+const MAX_SHOWN_OF_ROW = 10_000;
+
+const shownAmong = (texts: number) => {
+  const most = Math.min(MAX_SHOWN, Math.floor(MAX_SHOWN_OF_ROW / texts));
+  return (text: string) => text.slice(0, most);
+};
+
+/** The cell that is to be corrected is the longest: it can be changed where it is shown. */
+function shownCells({ cells, column }: RowRecord): string[] {
+  const texts: string[] = JSON.parse(cells);
+  const shown = shownAmong(texts.length);
+  return texts.map((text, at) => (at === column ? text.slice(0, MAX_SHOWN) : shown(text)));
+}
 
 function shownValues(json: string): ImportRow['values'] {
   const values = Object.entries(JSON.parse(json) as Record<string, string>);
+  const shown = shownAmong(values.length);
   return Object.fromEntries(values.map(([field, text]) => [field, shown(text)]));
 }
 
 function changesOf({ before, after }: RowRecord): ImportRow['changes'] {
   if (before === null || after === null) return [];
   const [was, is]: Partial<Record<ImportField, string>>[] = [JSON.parse(before), JSON.parse(after)];
-  return (Object.keys(is ?? {}) as ImportField[]).flatMap((field) =>
+  const fields = Object.keys(is ?? {}) as ImportField[];
+  const shown = shownAmong(fields.length);
+  return fields.flatMap((field) =>
     was?.[field] === is?.[field]
       ? []
       : [{ field, before: shown(was?.[field] ?? ''), after: shown(is?.[field] ?? '') }],

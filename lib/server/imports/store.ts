@@ -14,6 +14,7 @@ import { coded } from '@/lib/messages/coded';
 import { reads, type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
+import { giveWay } from '../give-way';
 import { type Context, requireUser } from '../http/context';
 import { holdIn } from '../installation/may-resume';
 import { jobsOf } from '../jobs/background-jobs';
@@ -97,10 +98,13 @@ async function toImport(ctx: Context, record: ImportRecord, job: JobProgress | n
     .orderBy('row')
     .limit(FIRST_LINES + 1)
     .execute();
-  const cells = lines.map(({ row, cells }) => ({
-    row,
-    cells: (JSON.parse(cells) as string[]).map((text, at) => (isShown(at) ? text : '')),
-  }));
+  const cells: { row: number; cells: string[] }[] = [];
+  for (const { row, cells: stored } of lines) {
+    // A row has up to 100,000 characters, and an import is polled.
+    await giveWay(ctx.signal);
+    const texts: string[] = JSON.parse(stored);
+    cells.push({ row, cells: texts.map((text, at) => (isShown(at) ? text : '')) });
+  }
   const below = cells.filter(({ row }) => row > record.header_row);
   const samplesOf = (at: number) =>
     below.flatMap(({ cells }) => cells[at]?.trim().slice(0, 100) || []).slice(0, SAMPLES);
