@@ -110,8 +110,8 @@ export const WORKBOOKS: Attack[] = [
 ];
 
 export const TEXTS: Attack[] = [
-  ['3 MB of CR', text(() => '\r'.repeat(3_000_000)), null],
-  ['2 MB of blank lines', text(() => '\n'.repeat(2_000_000)), null],
+  ['3 MB of CR', text(() => '\r'.repeat(3_000_000)), /more than 100,000 rows/],
+  ['2 MB of blank lines', text(() => '\n'.repeat(2_000_000)), /more than 100,000 rows/],
   ['20 MB of quotes', text(() => '"'.repeat(20_000_000)), /isn’t closed/],
   ['rows of 90,000 commas', text(() => `${','.repeat(90_000)}\n`.repeat(20)), null],
   [

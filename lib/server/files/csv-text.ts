@@ -19,5 +19,6 @@ export async function csvTextOf(bytes: Uint8Array, signal?: AbortSignal) {
     }
     if (text.length > MAX_CHARACTERS) throw unreadableFile(coded('files.tooLarge'));
   }
+  if (text === '') throw unreadableFile(coded('files-errors.noRows'));
   return { text, sheets, sheet, guessed_encoding };
 }

@@ -14,6 +14,8 @@ const BATCH_CHARACTERS = 1_000_000;
 /** The limit for all cells of a file together: as much as fits into a CSV file of 20 MB. */
 export const MAX_CHARACTERS = 20_000_000;
 const MAX_ROWS = 100_000;
+/** With empty ones, which take time too: more than a spreadsheet has. */
+const MAX_LINES = 1_100_000;
 export const MAX_COLUMNS = 200;
 /** Excel's limit. */
 export const MAX_CELL_LENGTH = 32_767;
@@ -27,8 +29,11 @@ export async function* linesOfText(
 ): AsyncGenerator<FileLine[]> {
   if (text.includes('\0')) throw unreadableFile(coded('files.noTable'));
   const batch = createBatch(mostRows);
+  let count = 0;
   try {
     for (const { row, cells } of csvLines(text)) {
+      count += 1;
+      if (count > MAX_LINES) throw tooManyRows(mostRows ?? MAX_ROWS);
       batch.add(row, cells.map(plain));
       if (batch.isFull()) yield batch.take();
       const others = giveWay(signal);
@@ -59,7 +64,7 @@ export function createBatch(mostRows = MAX_ROWS) {
       count += 1;
       // One more, for the headings.
       if (count > mostRows + 1) {
-        throw unreadableFile(coded('files-errors.tooManyRows', { count: mostRows }));
+        throw tooManyRows(mostRows);
       }
       if (end > MAX_COLUMNS) throw tooManyColumns();
       const long = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
@@ -81,6 +86,10 @@ export function createBatch(mostRows = MAX_ROWS) {
       return taken;
     },
   };
+}
+
+function tooManyRows(count: number) {
+  return unreadableFile(coded('files-errors.tooManyRows', { count }));
 }
 
 export function tooMuchText() {
