@@ -93,6 +93,17 @@ describe('a record is read as far as it can be understood', () => {
     });
   });
 
+  it('cuts an address and metadata that a list can’t carry, without half a pair', () => {
+    const { address, metadata } = read({
+      address: '👋'.repeat(500_000),
+      metadata: [`x${'👋'.repeat(10_000)}`],
+    });
+    expect(address).toBe(`${'👋'.repeat(10_000)}…`);
+    expect(metadata).toMatch(/^\["x👋+\uFFFD…$/u);
+    const longest = 'x'.repeat(20_000);
+    expect(read({ metadata: longest }).metadata).toBe(longest);
+  });
+
   it('reads a group', () => {
     const group = groupRecord.parse({
       id: 3,

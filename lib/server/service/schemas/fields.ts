@@ -12,7 +12,7 @@ export const text = z.transform(readText);
 export const filledText = z.transform(readFilledText);
 /** ISO 8601 UTC, to the millisecond. */
 export const instant = z.transform(readInstant);
-/** JSON as a string. If the service sent the value itself, it is serialized again. */
+/** JSON as a string. If the service sent the value itself, it is serialized again. Cut where it is long. */
 export const jsonText = z.transform(readJsonText);
 
 export const uuid = z.string().regex(UUID);
@@ -51,14 +51,22 @@ function readFlag(value: unknown): 0 | 1 | null {
   return null;
 }
 
+/** Lists and searches have a hundred records, with all of them. */
+const MAX_JSON_LENGTH = 20_000;
+
 function readJsonText(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return readText(value);
+  if (typeof value !== 'object' || value === null) return readText(cut(value));
   try {
-    return readText(JSON.stringify(value));
+    return readText(cut(JSON.stringify(value)));
   } catch {
     // Nested too deeply to serialize.
     return null;
   }
+}
+
+function cut(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= MAX_JSON_LENGTH) return value;
+  return `${value.slice(0, MAX_JSON_LENGTH)}…`;
 }
 
 const INSTANT =
