@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { findHandlers } from '@/lib/testing/routes';
-import { unbounded } from '@/lib/testing/unbounded';
+import { ambiguous, unbounded } from '@/lib/testing/unbounded';
 
 /** Where a value of any size is taken, and what limits it instead. */
 const LIMITED_OTHERWISE = [
@@ -22,6 +22,15 @@ it('limits every string and every list that a request may have', async () => {
     ),
   );
   expect(handlers.filter(({ handler }) => handler.input?.body).length).toBeGreaterThan(40);
+  expect(faults).toEqual([]);
+});
+
+it('takes what is wrong in one form of an input for no other form', async () => {
+  const faults = (await findHandlers('app')).flatMap(({ key, handler }) =>
+    Object.entries(handler.input ?? {}).flatMap(([part, schema]) =>
+      schema ? ambiguous(schema, `${key} ${part}`) : [],
+    ),
+  );
   expect(faults).toEqual([]);
 });
 
@@ -90,4 +99,15 @@ it('finds what has no limit when it is planted', () => {
     split: short.transform((value) => value.split(',')).pipe(z.array(short).max(5)),
   });
   expect(unbounded(limited, 'limited')).toEqual([]);
+});
+
+it('finds a form that ignores the keys of another when it is planted', () => {
+  const [one, all] = [{ ids: z.array(z.uuid()) }, { filter: z.string() }];
+  const planted = z.object({ who: z.union([z.strictObject(one), z.object(all)]).optional() });
+  expect(ambiguous(planted, 'body')).toEqual(['body.who|1: an object that isn’t strict']);
+  const kinds = [
+    z.object({ kind: z.literal('a'), ...one }),
+    z.object({ kind: z.literal('b'), ...all }),
+  ] as const;
+  expect(ambiguous(z.discriminatedUnion('kind', kinds), 'body')).toEqual([]);
 });

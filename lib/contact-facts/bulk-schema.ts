@@ -13,16 +13,19 @@ const changes = {
   owner: recordId().nullable().optional(),
 };
 
-/** One change of many contacts: those that are named, or all that a condition finds. */
+/**
+ * One change of many contacts: those that are named, or all that a condition finds. Strict, or names that are wrong would
+ * mean all.
+ */
 export const bulkChange = z.union([
-  z.object({
+  z.strictObject({
     contacts: z
       .array(z.uuid(refusal('requests.uuid')))
       .min(1)
       .max(BULK_MAX, refusal('facts-errors.tooManyContacts', { max: BULK_MAX })),
     ...changes,
   }),
-  z.object({ condition: conditionInput, ...changes }),
+  z.strictObject({ condition: conditionInput, ...changes }),
 ]);
 
 export type BulkChange = z.output<typeof bulkChange>;

@@ -3,7 +3,7 @@ import { refusal } from '../api/refusal';
 import { type ContactCondition, readCondition } from './condition';
 
 const text = z.string().max(500);
-const single = z.object({
+const single = z.strictObject({
   field: text,
   is: text,
   value: z.union([text, z.number(), z.boolean(), z.array(z.union([text, z.number()])).max(50)]).optional(),

@@ -20,6 +20,20 @@ export function unbounded(schema: z.core.$ZodType, at: string, seen = new Set<un
   return [...faults, ...partsOf(def).flatMap(([name, part]) => unbounded(part, `${at}${name}`, inside))];
 }
 
+/** The objects within a schema that stand for one form of several, and ignore the keys of the others. */
+export function ambiguous(schema: z.core.$ZodType, at: string, seen = new Set<unknown>()): string[] {
+  if (seen.has(schema)) return [];
+  const inside = new Set([...seen, schema]);
+  const def = schema._zod.def as unknown as Def;
+  const isChoice = def.type === 'union' && def.discriminator === undefined;
+  return partsOf(def).flatMap(([name, part]) => {
+    const { type, catchall } = defOf(part);
+    const isLoose = isChoice && type === 'object' && (!catchall || defOf(catchall).type !== 'never');
+    const faults = isLoose ? [`${at}${name}: an object that isn’t strict`] : [];
+    return [...faults, ...ambiguous(part, `${at}${name}`, inside)];
+  });
+}
+
 function faultsOf(def: Def): string[] {
   if (def.type === 'string')
     return hasMaximum(def) || def.format === 'uuid' ? [] : ['a string without maximum'];

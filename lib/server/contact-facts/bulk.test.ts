@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { bulkChange } from '@/lib/contact-facts/bulk-schema';
 import { adminNamed, indexContacts } from '@/lib/testing/broadcasts';
 import { insertMember } from '@/lib/testing/rights';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { contactHistory } from '../contacts/history';
 import type { Store } from '../db/client';
+import { parseInput } from '../http/request';
 import { changeMany } from './bulk';
 import { getFacts, updateFacts } from './facts';
 import { createTag, mergeTag } from './tags';
@@ -59,6 +61,21 @@ describeStores('a change of many contacts', (open) => {
     });
     expect(changed).toMatchObject({ changed: 300, unchanged: 0 });
     expect([await tagsOf(uuids[0]), await tagsOf(uuids[1])]).toEqual([[], [vip]]);
+  });
+
+  it('refuses wrong contacts, and both forms at once, in place of changing all that a condition finds', () => {
+    const condition = { field: 'tag', is: 'empty' };
+    const read = (given: object) => parseInput(bulkChange, { ...given, add_tags: [vip] }, 'invalid');
+    for (const contacts of [['not-a-uuid'], [], uuids, undefined]) {
+      expect(() => read({ contacts, condition }), String(contacts)).toThrow(
+        expect.objectContaining({ code: 'invalid' }),
+      );
+    }
+    expect(() => read({ contacts: ['not-a-uuid'] })).toThrow(
+      expect.objectContaining({ issues: [{ path: 'contacts.0', message: 'requests.uuid' }] }),
+    );
+    expect(() => read({ condition: { ...condition, all: [condition] } })).toThrow();
+    expect(read({ condition })).toEqual({ condition, add_tags: [vip] });
   });
 
   it('is undone, but for what someone has changed since', async () => {
