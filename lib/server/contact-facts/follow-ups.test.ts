@@ -104,6 +104,21 @@ describeStores('follow-ups', (open) => {
     expect(await list()).toMatchObject({ data: [{ owner: { name: 'Ana' } }] });
   });
 
+  it('are a hundred of a contact that are open, also when one is opened again', async () => {
+    const first = await addFollowUp(ana, contact, { text: 'first', due: '2026-03-02' });
+    await updateFollowUp(ana, contact, first.id, { done: true });
+    for (let n = 0; n < 100; n += 1) await addFollowUp(ana, contact, { due: '2026-03-03' });
+    const full = { code: 'invalid', coded: 'notes-errors.tooManyFollowUps{"max":100}' };
+    await expect(addFollowUp(ana, contact, { due: '2026-03-03' })).rejects.toMatchObject(full);
+    await expect(updateFollowUp(ana, contact, first.id, { done: false })).rejects.toMatchObject(full);
+    expect(await updateFollowUp(ana, contact, first.id, { text: 'still done' })).toMatchObject({
+      text: 'still done',
+    });
+    const [other] = (await getFacts(ana, contact)).follow_ups;
+    await updateFollowUp(ana, contact, other?.id ?? '', { done: true });
+    expect(await updateFollowUp(ana, contact, first.id, { done: false })).toMatchObject({ done_at: null });
+  });
+
   it('are recorded without their text, and not when nothing changed', async () => {
     const { id } = await addFollowUp(ana, contact, { text: 'secret', due: '2026-03-02' });
     await updateFollowUp(ana, contact, id, { done: false, due: '2026-03-02', text: 'secret' });

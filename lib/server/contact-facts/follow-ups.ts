@@ -105,15 +105,7 @@ export async function addFollowUp(
 ): Promise<FollowUp> {
   return changing(ctx, contactId, async (tx, contact_n) => {
     if (owner !== null) await requireColleague(tx, owner, 'owner');
-    const { count } = await tx
-      .selectFrom('follow_up')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('contact_n', '=', contact_n)
-      .where('done_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= OPEN_MAX) {
-      throw new AppError('invalid', coded('notes-errors.tooManyFollowUps', { max: OPEN_MAX }));
-    }
+    await requireRoom(tx, contact_n);
     const row: Row = {
       id: randomUUID(),
       contact_n,
@@ -132,9 +124,20 @@ export async function addFollowUp(
   });
 }
 
+async function requireRoom(tx: Store, contact_n: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom('follow_up')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('contact_n', '=', contact_n)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < OPEN_MAX) return;
+  throw new AppError('invalid', coded('notes-errors.tooManyFollowUps', { max: OPEN_MAX }));
+}
+
 /**
- * Throws AppError `not_found` for one that this contact doesn't have, `invalid` for an owner who can't be chosen, and
- * `conflict` when it is neither as `expected` nor already as it would become.
+ * Throws AppError `not_found` for one that this contact doesn't have, `invalid` for an owner who can't be chosen or for one
+ * too many that is open, and `conflict` when it is neither as `expected` nor already as it would become.
  */
 export async function updateFollowUp(
   ctx: Context,
@@ -155,6 +158,7 @@ export async function updateFollowUp(
       row.owner_id = owner;
     }
     if (done !== undefined && done !== (former.done_at !== null)) {
+      if (!done) await requireRoom(tx, n);
       row.done_at = done ? systemClock.iso() : null;
       row.done_by_name = done ? actorName(ctx) : null;
     }
