@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,12 @@ it('names the process that uses the data folder or the store already, and Postgr
   expect(await faultOf({ DATA_DIR: data })).toMatch(words);
   const elsewhere = { DATA_DIR: folder(), DATABASE_URL: `file://${data}/frontdesk.db` };
   expect(await faultOf(elsewhere)).toMatch(words);
+  writeFileSync(join(data, 'frontdesk.db'), '');
+  const [links, other] = [folder(), folder()];
+  symlinkSync(data, join(links, 'data'));
+  symlinkSync(join(data, 'frontdesk.db'), join(links, 'store.db'));
+  expect(await faultOf({ DATA_DIR: join(links, 'data') })).toMatch(words);
+  expect(await faultOf({ DATA_DIR: other, DATABASE_URL: `file://${links}/store.db` })).toMatch(words);
   singleton('data-locks', () => held);
 });
 

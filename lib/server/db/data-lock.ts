@@ -1,6 +1,6 @@
 import 'server-only';
-import { closeSync, openSync, readSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, openSync, readSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type Database from 'libsql';
 import { env } from '../env';
 import { singleton } from '../singleton';
@@ -29,7 +29,7 @@ export function lockData(): void {
   const { DATA_DIR, postgres, sandbox } = env();
   if (sandbox || !postgres) makeFolder(DATA_DIR);
   if (postgres) return;
-  for (const file of [join(DATA_DIR, 'frontdesk.db'), storeFile()]) {
+  for (const file of [join(DATA_DIR, 'frontdesk.db'), storeFile()].map(realFile)) {
     if (!locks().has(file)) locks().set(file, lock(`${file}.lock`));
   }
 }
@@ -37,6 +37,17 @@ export function lockData(): void {
 export function unlockData(): void {
   for (const database of locks().values()) database.close();
   locks().clear();
+}
+
+/** Where a file is that is named through symbolic links, also when it doesn't exist yet. */
+function realFile(file: string): string {
+  makeFolder(dirname(file));
+  try {
+    return realpathSync(file);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    return join(realpathSync(dirname(file)), basename(file));
+  }
 }
 
 /**
