@@ -9,6 +9,7 @@ import { batchesOf } from '../db/batches';
 import { reads, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
+import { giveWay } from '../give-way';
 import { actorName, type Context } from '../http/context';
 import { newId } from '../new-id';
 import { BULK } from './changes-of-many';
@@ -19,9 +20,7 @@ import { addTag, removeTag, requireTags } from './tags-of-contacts';
 import { forgetOldChanges } from './undo-bulk';
 import { requireUsable } from './usable';
 
-/** Contacts in a transaction: few enough that others needn't wait for it, also with all the tags that a change may have. */
-const BATCH = 100;
-/** Rows in a statement. */
+/** In a transaction: few enough that others needn't wait for it. */
 const ROWS = 250;
 
 type Change = { id: string; at: string; by: string | null } & Pick<BulkChange, 'owner'> & {
@@ -56,12 +55,14 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
     await forgetOldChanges();
     await store().insertInto('facts_change').values({ id: change.id, at: change.at }).execute();
     let changed = 0;
-    for (const batch of batchesOf(uuids, BATCH)) {
+    const perContact = add.length + remove.length + 1;
+    for (const batch of batchesOf(uuids, Math.floor(ROWS / perContact))) {
       changed += await changingFacts(ctx, async (tx) => {
         // A tag may have been merged since the last batch.
         if (add.length > 0) await requireTags(tx, add);
         return changeBatch(tx, change, batch);
       });
+      await giveWay();
     }
     const counts = { changed, unchanged: uuids.length - changed };
     found.result = counts;
@@ -102,8 +103,8 @@ async function changeBatch(tx: Kysely<Tables>, change: Change, uuids: readonly s
   for (const tag of change.remove) rows.push(...(await removeTag(tx, tag, numbers)));
   for (const tag of change.add) rows.push(...(await addTag(tx, change, tag, numbers)));
   if (change.owner !== undefined) rows.push(...(await setOwners(tx, change, change.owner, numbers)));
-  for (const batch of batchesOf(rows, ROWS)) {
-    const values = batch.map((row) => ({ change_id: change.id, ...row }));
+  if (rows.length > 0) {
+    const values = rows.map((row) => ({ change_id: change.id, ...row }));
     await tx.insertInto('facts_change_row').values(values).execute();
   }
   return new Set(rows.map(({ contact_n }) => contact_n)).size;

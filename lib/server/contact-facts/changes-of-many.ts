@@ -12,9 +12,6 @@ export const BULK = {
   undo: 'contact_facts.bulk_undo',
 } as const;
 
-/** Under which change the rows of one are kept that was undone: those that were taken back, and the others. */
-export const undoneIds = (id: string) => ({ taken: `${id}:undone`, left: `${id}:left` });
-
 /** What changes of many contacts did to one of them, and what their undo took back, by the ID of the change. */
 export async function changesOfMany(
   db: Store,
@@ -23,15 +20,15 @@ export async function changesOfMany(
   const rows = await db
     .selectFrom('facts_change_row')
     .innerJoin('contact_facts', 'n', 'contact_n')
-    .select(['change_id', 'tag_id', 'before', 'after'])
+    .select(['change_id', 'tag_id', 'before', 'after', 'undo'])
     .where('contact_id', '=', contactId)
     .where('service', 'is', null)
     .execute();
   const named = await namedFacts(db, rows);
-  const byChange = groupedBy(rows, ({ change_id }) => change_id.split(':')[0] ?? '');
+  const byChange = groupedBy(rows, ({ change_id }) => change_id);
   return new Map(
     [...byChange].map(([id, own]) => {
-      const taken = own.filter(({ change_id }) => change_id === undoneIds(id).taken);
+      const taken = own.filter(({ undo }) => undo === 'taken');
       return [id, { change: named(own), undo: named(taken.map(takenBack)) }];
     }),
   );

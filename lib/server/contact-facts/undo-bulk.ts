@@ -1,28 +1,26 @@
 import 'server-only';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { BulkChanged } from '@/lib/contact-facts/bulk-schema';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
-import { batchesOf } from '../db/batches';
 import { type Store, store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
+import { giveWay } from '../give-way';
 import type { Context } from '../http/context';
-import { BULK, type FactsRow, undoneIds } from './changes-of-many';
+import { BULK, type FactsRow } from './changes-of-many';
 import { changingFacts } from './changing-facts';
 import { ownersOf } from './owner';
 
-/** Contacts in a transaction, with all the tags that a change may have. */
-const BATCH = 100;
+/** Rows in a transaction: about 3 ms on SQLite, where others wait for it. */
+const ROWS = 100;
 const DAY_MS = 86_400_000;
 /** For how long a change can be undone. */
 const UNDOABLE_MS = 7 * DAY_MS;
 /** For how long the changes of a contact tell of it. */
 const KEPT_MS = 90 * DAY_MS;
-/** Rows in a statement. */
-const ROWS = 250;
 
 /**
  * Takes back what a change did, except what someone has changed since. What is done isn't done again when a later batch
@@ -34,6 +32,7 @@ export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
     .selectAll()
     .where('id', '=', id)
     .where('at', '>=', agoMs(UNDOABLE_MS))
+    .where('undone_at', 'is', null)
     .executeTakeFirst();
   if (!change) throw new AppError('not_found', coded('facts-errors.noSuchChange'));
   const event = {
@@ -42,42 +41,85 @@ export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
     before: { at: change.at },
   };
   return audited(ctx, event, async (found) => {
-    const counts = { changed: 0, unchanged: 0 };
-    for (let last = false; !last; ) {
-      last = await changingFacts(ctx, async (tx) => {
-        const rows = await takeRows(tx, id);
-        const taken = await undoBatch(tx, change.at, rows);
-        const undone = contactsIn(taken).size;
-        counts.changed += undone;
-        counts.unchanged += contactsIn(rows).size - undone;
-        await keepUndone(tx, change, { rows, taken: new Set(taken) });
-        if (rows.length > 0) return false;
-        await tx.deleteFrom('facts_change').where('id', '=', id).execute();
-        return true;
-      });
+    const [seen, undone] = [new Set<number>(), new Set<number>()];
+    for (let rows = -1; rows !== 0; ) {
+      rows = await changingFacts(ctx, (tx) => undoNext(tx, change, { seen, undone }));
+      await giveWay();
     }
+    const counts = { changed: undone.size, unchanged: seen.size - undone.size };
     found.result = counts;
     return { id, ...counts };
   });
 }
 
-function contactsIn(rows: readonly ChangeRow[]): Set<number> {
-  return new Set(rows.map(({ contact_n }) => contact_n));
+type Counted = { seen: Set<number>; undone: Set<number> };
+
+/** Returns how many rows it has looked at. */
+async function undoNext(tx: Store, { id, at }: Change, { seen, undone }: Counted): Promise<number> {
+  const rows = await tx
+    .selectFrom('facts_change_row')
+    .select(['contact_n', 'tag_id', 'before', 'after'])
+    .where(isNext(await lastOfNext(tx, id, 'none')))
+    .execute();
+  if (rows.length === 0) {
+    await tx.updateTable('facts_change').set({ undone_at: systemClock.iso() }).where('id', '=', id).execute();
+    return 0;
+  }
+  const taken = await undoBatch(tx, at, rows);
+  await mark(tx, id, rows, new Set(taken));
+  for (const n of contactsIn(rows)) seen.add(n);
+  for (const n of contactsIn(taken)) undone.add(n);
+  return rows.length;
 }
 
-type Undone = { rows: readonly ChangeRow[]; taken: ReadonlySet<ChangeRow> };
+type Undo = 'none' | 'taken' | 'left';
+type Next = { id: string; undo: Undo; last: number };
 
-/** For the changes of each contact: under IDs that no request can name, so that it isn't undone again. */
-async function keepUndone(tx: Store, { id, at }: Change, { rows, taken }: Undone): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = undoneIds(id);
-  await tx
-    .insertInto('facts_change')
-    .values(Object.values(ids).map((each) => ({ id: each, at })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  const kept = rows.map((row) => ({ ...row, change_id: taken.has(row) ? ids.taken : ids.left }));
-  for (const batch of batchesOf(kept, ROWS)) await tx.insertInto('facts_change_row').values(batch).execute();
+/** Up to which contact the next rows are. All rows of a contact come at once. */
+async function lastOfNext(tx: Store, id: string, undo: Undo): Promise<Next> {
+  const row = await tx
+    .selectFrom('facts_change_row')
+    .select('contact_n')
+    .where('change_id', '=', id)
+    .where('undo', '=', undo)
+    .orderBy('contact_n')
+    .offset(ROWS - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return { id, undo, last: row?.contact_n ?? Number.MAX_SAFE_INTEGER };
+}
+
+function isNext({ id, undo, last }: Next) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'facts_change_row'>) =>
+    and([eb('change_id', '=', id), eb('undo', '=', undo), eb('contact_n', '<=', last)]);
+}
+
+/** Rows of the same contact, tag and direction are taken back alike. */
+async function mark(
+  tx: Store,
+  id: string,
+  rows: readonly ChangeRow[],
+  taken: ReadonlySet<ChangeRow>,
+): Promise<void> {
+  const keyOf = (row: ChangeRow) =>
+    [row.tag_id, row.before === null, row.after === null, taken.has(row)].join(' ');
+  for (const own of groupedBy(rows, keyOf).values()) {
+    const [{ tag_id, before, after }] = own as [ChangeRow];
+    await tx
+      .updateTable('facts_change_row')
+      .set({ undo: taken.has(own[0] as ChangeRow) ? 'taken' : 'left' })
+      .where('change_id', '=', id)
+      .where('undo', '=', 'none')
+      .where('contact_n', 'in', [...contactsIn(own)])
+      .where('tag_id', tag_id === null ? 'is' : '=', tag_id)
+      .where('before', before === null ? 'is' : 'is not', null)
+      .where('after', after === null ? 'is' : 'is not', null)
+      .execute();
+  }
+}
+
+function contactsIn(rows: readonly ChangeRow[]): Set<number> {
+  return new Set(rows.map(({ contact_n }) => contact_n));
 }
 
 function agoMs(ms: number): string {
@@ -92,27 +134,19 @@ export async function forgetOldChanges(): Promise<void> {
     .where('at', '<', agoMs(KEPT_MS))
     .execute();
   for (const { id } of old) {
-    // In batches: a change may have a million rows.
-    while ((await takeRows(store(), id)).length > 0);
+    // In batches: a change may have hundreds of thousands of rows.
+    for (const undo of ['none', 'taken', 'left'] as const) while (await forgetNext(id, undo)) await giveWay();
     await store().deleteFrom('facts_change').where('id', '=', id).execute();
   }
 }
 
-/** What was changed of the next contacts, which is then forgotten. */
-async function takeRows(tx: Store, id: string): Promise<ChangeRow[]> {
-  const contacts = tx
-    .selectFrom('facts_change_row')
-    .select('contact_n')
-    .distinct()
-    .where('change_id', '=', id)
-    .orderBy('contact_n')
-    .limit(BATCH);
-  return tx
+async function forgetNext(id: string, undo: Undo): Promise<boolean> {
+  const next = await lastOfNext(store(), id, undo);
+  const { numDeletedRows } = await store()
     .deleteFrom('facts_change_row')
-    .where('change_id', '=', id)
-    .where('contact_n', 'in', contacts)
-    .returningAll()
-    .execute();
+    .where(isNext(next))
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }
 
 type Change = { id: string; at: string };

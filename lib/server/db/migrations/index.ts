@@ -40,6 +40,7 @@ import { up as codedTexts } from './0041-coded-texts';
 import { up as contactFacts } from './0042-contact-facts';
 import { up as searchWithoutNukta } from './0043-search-without-nukta';
 import { up as auditNobody } from './0044-audit-nobody';
+import { up as undoneChanges } from './0045-undone-changes';
 
 export type NamedMigration = Migration & {
   /**
@@ -91,4 +92,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0042-contact-facts': { up: contactFacts, oldestBeside: '0040-retention' },
   '0043-search-without-nukta': { up: searchWithoutNukta, oldestBeside: '0040-retention' },
   '0044-audit-nobody': { up: auditNobody, oldestBeside: '0040-retention' },
+  '0045-undone-changes': { up: undoneChanges, oldestBeside: '0040-retention' },
 };

@@ -58,7 +58,12 @@ type ContactTagTable = { contact_n: number; tag_id: string; added_at: string; ad
 type ContactOwnerTable = { contact_n: number; user_id: string; set_at: string; set_by_name: string | null };
 
 /** A change of many contacts at once, to undo it. */
-type FactsChangeTable = { id: string; at: string };
+type FactsChangeTable = {
+  id: string;
+  at: string;
+  /** When the last of it was taken back or left. */
+  undone_at: string | null;
+};
 
 /** With `tag_id`: `before` and `after` are `1` where the contact had the tag, else null. Without: the owner's ID. */
 type FactsChangeRowTable = {
@@ -67,6 +72,8 @@ type FactsChangeRowTable = {
   tag_id: string | null;
   before: string | null;
   after: string | null;
+  /** `left`: by the undo, since someone has changed it after the change. */
+  undo: Generated<'none' | 'taken' | 'left'>;
 };
 
 type ContactFieldTable = {
