@@ -14,7 +14,7 @@ type Row = [of: string, schema: ZodType, inputOf: (version: number) => object];
 
 describe('a version that a request names', () => {
   it.each<Row>([
-    ['a template', templateUpdate, (version) => ({ template: templateContent(), version })],
+    ['a template', templateUpdate, (version) => ({ template: templateContent({}), version })],
     ['a pasted template', templateImport, (version) => ({ text: '[]', chosen: chosen(version) })],
     ['a reply', replyUpdate, (version) => ({ ...REPLY, version })],
     ['an import that is changed', importUpdate, (version) => ({ version })],
