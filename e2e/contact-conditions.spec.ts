@@ -67,7 +67,11 @@ test('builds conditions by keys alone, shows who matches, and changes and remove
   await page.keyboard.press('Enter');
   await expect(check(page, 1)).toBeFocused();
   await row(page, 1).getByRole('combobox', { name: 'Comparison' }).selectOption('is one of');
+  await page.keyboard.press('Control+Enter');
+  const needsValue = builder(page).getByText('Choose at least one value');
+  await expect(needsValue).toBeVisible();
   await row(page, 1).getByRole('checkbox', { name: 'Wholesale' }).check();
+  await expect(needsValue).toHaveCount(0);
   await expect(builder(page).getByRole('status')).toHaveText('0 contacts match');
   await page.keyboard.press('Control+Enter');
   await expect(chip).toHaveAttribute('title', /^Tag is .?Wholesale.?$/);

@@ -28,11 +28,10 @@ export function ConditionGroup(props: ConditionGroupProps) {
   const error = form.formState.errors.nodes?.[index]?.how?.message;
   const set = (at: number) => (change: Partial<ConditionNode>) => {
     for (const [key, value] of Object.entries(change)) {
-      form.setValue(`nodes.${at}.${key as keyof ConditionNode}`, value, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
+      form.setValue(`nodes.${at}.${key as keyof ConditionNode}`, value, { shouldDirty: true });
     }
+    // What was wrong with one of its controls may be put right by another.
+    if (form.formState.isSubmitted) void form.trigger(`nodes.${at}`);
   };
   // A group is one deeper than what counts it from 1.
   const isDeepest = node.depth + 1 >= DEPTH_MAX;
