@@ -25,7 +25,7 @@ export const FLOORS = [
   ['errors.ts', 'new-id.ts', 'phone.ts', 'route-patterns.mjs'],
   ['messages'],
   ['env.ts'],
-  ['give-way.ts', 'secret-files.ts', 'singleton.ts'],
+  ['bounded-key.ts', 'give-way.ts', 'secret-files.ts', 'singleton.ts'],
 ];
 
 /** The only files of a folder of lib/server that others may import. A new one makes more of the folder everyone's. */
