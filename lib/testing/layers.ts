@@ -104,6 +104,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'make-folder',
     'merged',
     'migrate',
+    'newest',
     'node-file',
     'schema/contact-index',
     'schema/index',
