@@ -10,6 +10,7 @@ import { copyBeforeUpgrade, UpgradeRefused } from './backup/before-upgrade';
 import { removeLeftCopies } from './backup/copy-store';
 import { planBroadcast } from './broadcasts/plan';
 import { broadcastRunner } from './broadcasts/runner';
+import { bulkRecovery } from './contact-facts/bulk';
 import { addMissingDetails } from './contact-index/details';
 import { queuedUpdates } from './contact-index/queue';
 import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
@@ -88,7 +89,7 @@ async function beforeUpgrade(pending: string[]): Promise<void> {
 }
 
 export async function startWork({ isKeyNew, mayBeKnown }: Claim): Promise<void> {
-  await startRecovery([sendRecovery, saveRecovery]);
+  await startRecovery([sendRecovery, saveRecovery, bulkRecovery]);
   startDailyJobs([dayNotes, auditRetention, usageRecount, dataRetention]);
   await recallCalls(serviceConnection().rateLimiter);
   if (isKeyNew || mayBeKnown) startLookingAtKey();

@@ -171,6 +171,7 @@ describe('an entry of the history', () => {
     previous_metadata: null,
     facts: null,
     follow_up: null,
+    undoable: null,
   };
 
   it('tells from what to what, what the service did beside it, and what was there', async () => {
@@ -203,6 +204,23 @@ describe('an entry of the history', () => {
     for (const text of ['VIP, Spain', 'Old', 'Owner', 'Tom', 'Discount', '1,234.5', 'Partner', 'Yes', 'No']) {
       expect(html).toContain(text);
     }
+  });
+
+  it('offers to undo a change of many contacts while that can be done, to those who may edit', async () => {
+    const bulk: HistoryEntry = {
+      ...entry,
+      action: 'bulk',
+      note: null,
+      before: null,
+      after: null,
+      undoable: 'c',
+    };
+    const undo = { refusal: null, pending: false, run: () => {} };
+    expect(await render(<HistoryItem entry={bulk} undo={undo} />)).toContain('Undo for all contacts');
+    expect(await render(<HistoryItem entry={bulk} undo={false} />)).not.toContain('Undo');
+    expect(await render(<HistoryItem entry={{ ...bulk, undoable: null }} undo={undo} />)).not.toContain(
+      'Undo',
+    );
   });
 
   it('always gives the reason why it cannot be undone', () => {

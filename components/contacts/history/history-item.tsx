@@ -10,6 +10,7 @@ import { spacedPhone } from '@/lib/spaced-phone';
 import { addressOf, metadataOf } from '../contact-decoded';
 import { FactsChanges, FollowUpChanges } from './facts-changes';
 import { HistoryChange } from './history-change';
+import { UndoMany } from './undo-many';
 
 type HistoryItemProps = {
   entry: HistoryEntry;
@@ -18,7 +19,7 @@ type HistoryItemProps = {
 };
 
 export function HistoryItem({ entry, undo }: HistoryItemProps) {
-  const { who, by_itself, action, outcome, reason, note, at, facts, follow_up } = entry;
+  const { who, by_itself, action, outcome, reason, note, at, facts, follow_up, undoable } = entry;
   const t = useMessages('contacts-history');
   const jobs = useMessages('job-names');
   const name = who ?? t('someone');
@@ -46,6 +47,7 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
       {reason && <p className="text-muted">{reason}</p>}
       {note && <p className="text-warning">{note}</p>}
       <Former entry={entry} />
+      {undo && undoable && <UndoMany id={undoable} />}
       {undo && action === 'update' && outcome !== 'refused' && <Undo {...undo} />}
     </li>
   );

@@ -11,6 +11,10 @@ declare module '../catalog' {
       'undo': null;
       'undoFailed': null;
       'undoFailedAlone': null;
+      'undoMany.button': null;
+      'undoMany.title': null;
+      'undoMany.text': null;
+      'undoMany.done': null;
       'someone': null;
       'system': { name: string };
       'done.create': { who: string };

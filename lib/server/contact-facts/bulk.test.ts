@@ -3,13 +3,18 @@ import { beforeEach, expect, it } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import { bulkChange } from '@/lib/contact-facts/bulk-schema';
 import { adminNamed, indexContacts } from '@/lib/testing/broadcasts';
+import { endedProcess } from '@/lib/testing/ended-process';
 import { longestHold } from '@/lib/testing/longest-hold';
 import { insertMember } from '@/lib/testing/rights';
 import { describeOnSqlite, describeStores, setUpApp } from '@/lib/testing/stores';
+import { beginInTransaction } from '../audit/audit';
 import { contactHistory } from '../contacts/history';
 import type { Store } from '../db/client';
 import { parseInput } from '../http/request';
-import { changeMany } from './bulk';
+import { processId } from '../jobs/process-id';
+import { recoverAbandoned } from '../jobs/recovery';
+import { bulkRecovery, changeMany } from './bulk';
+import { BULK } from './changes-of-many';
 import { getFacts, updateFacts } from './facts';
 import { createTag, mergeTag } from './tags';
 import { undoMany } from './undo-bulk';
@@ -214,6 +219,32 @@ describeStores('a change of many contacts', (open) => {
     await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
     const rows = await store.selectFrom('facts_change_row').select('change_id').execute();
     expect(rows.map(({ change_id }) => change_id)).not.toContain(id);
+  });
+
+  it('can be undone from a contact’s changes when its process ended before it answered', async () => {
+    const [first = ''] = uuids;
+    const { id } = await changeMany(ctx, { contacts: uuids, add_tags: [vip] });
+    const undoable = async () =>
+      (await contactHistory(first)).data.flatMap(({ action, undoable }) =>
+        action === 'bulk' ? undoable : [],
+      );
+    const leave = (runner: string) =>
+      store.updateTable('facts_change').set({ runner, until: '2000-01-01T00:00:00.000Z' }).execute();
+    const record = { type: BULK.type, id };
+    const event = await beginInTransaction(store, ctx, { action: BULK.change, record });
+    const outcome = async () =>
+      (await store.selectFrom('audit').select('outcome').where('id', '=', event).executeTakeFirst())?.outcome;
+
+    await leave(processId());
+    expect(await recoverAbandoned(bulkRecovery)).toBe(0);
+    expect([await undoable(), await outcome()]).toEqual([[null, null], 'started']);
+    await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+
+    await leave(endedProcess());
+    expect(await recoverAbandoned(bulkRecovery)).toBe(1);
+    expect([await undoable(), await outcome()]).toEqual([[id, id], 'unknown']);
+    expect(await undoMany(ctx, id)).toMatchObject({ changed: 600 });
+    expect(await undoable()).toEqual([null, null]);
   });
 
   it('is undone once when two undo it at the same time', async () => {

@@ -3,14 +3,19 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import { BULK_MAX, type BulkChange, type BulkChanged } from '@/lib/contact-facts/bulk-schema';
 import { coded } from '@/lib/messages/coded';
-import { audited } from '../audit/audit';
+import { audited, endEventOf } from '../audit/audit';
 import { conditionSql } from '../contact-index/search/condition';
 import { batchesOf } from '../db/batches';
 import { reads, store } from '../db/client';
+import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
+import { orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
 import { giveWay } from '../give-way';
 import { actorName, type Context } from '../http/context';
+import { callDeadlines } from '../jobs/call-deadlines';
+import { processId } from '../jobs/process-id';
+import type { Recoverable } from '../jobs/recovery';
 import { newId } from '../new-id';
 import { BULK } from './changes-of-many';
 import { changingFacts } from './changing-facts';
@@ -53,22 +58,56 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
   };
   return audited(ctx, event, async (found) => {
     await forgetOldChanges();
-    await store().insertInto('facts_change').values({ id: change.id, at: change.at }).execute();
+    const until = new Date(callDeadlines(systemClock.now()).leaseEnd).toISOString();
+    const { id, at } = change;
+    await store().insertInto('facts_change').values({ id, at, runner: processId(), until }).execute();
     let changed = 0;
-    const perContact = add.length + remove.length + 1;
-    for (const batch of batchesOf(uuids, Math.floor(ROWS / perContact))) {
-      changed += await changingFacts(ctx, async (tx) => {
-        // A tag may have been merged since the last batch.
-        if (add.length > 0) await requireTags(tx, add);
-        return changeBatch(tx, change, batch);
-      });
-      await giveWay();
+    try {
+      const perContact = add.length + remove.length + 1;
+      for (const batch of batchesOf(uuids, Math.floor(ROWS / perContact))) {
+        changed += await changingFacts(ctx, async (tx) => {
+          // A tag may have been merged since the last batch.
+          if (add.length > 0) await requireTags(tx, add);
+          return changeBatch(tx, change, batch);
+        });
+        await giveWay();
+      }
+    } finally {
+      await orNullIfLong(untilStored(id, () => endChange(id)));
     }
     const counts = { changed, unchanged: uuids.length - changed };
     found.result = counts;
-    return { id: change.id, ...counts };
+    return { id, ...counts };
   });
 }
+
+/** From then on it can be undone. Returns whether it was still being made. */
+async function endChange(id: string, tx = store()): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('facts_change')
+    .set({ runner: null, until: null })
+    .where('id', '=', id)
+    .where('runner', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Ends the events of changes whose process has ended, so that what they did can be undone. */
+export const bulkRecovery: Recoverable = {
+  name: 'changes of many contacts',
+  inProgress: () =>
+    store()
+      .selectFrom('facts_change')
+      .select(['id', 'runner as owner', 'until'])
+      .where('runner', 'is not', null)
+      // One of this process is still made, however long it takes.
+      .where('runner', '!=', processId())
+      .execute(),
+  markUnknown: (id) =>
+    exclusively(store(), 'contact-facts', async (tx) => {
+      if (await endChange(id, tx)) await endEventOf(tx, { type: BULK.type, id }, { outcome: 'unknown' });
+    }),
+};
 
 async function matching(
   condition: Extract<BulkChange, { condition: unknown }>['condition'],

@@ -1,4 +1,5 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { FactsChange } from '@/lib/contacts/queries';
 import type { Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
@@ -12,24 +13,35 @@ export const BULK = {
   undo: 'contact_facts.bulk_undo',
 } as const;
 
+const UNDOABLE_MS = 7 * 86_400_000;
+
+/** When the oldest change was made that can still be undone. */
+export function undoableSince(): string {
+  return new Date(systemClock.now() - UNDOABLE_MS).toISOString();
+}
+
+type ChangeOfMany = { change: FactsChange; undo: FactsChange; undoable: boolean };
+
 /** What changes of many contacts did to one of them, and what their undo took back, by the ID of the change. */
-export async function changesOfMany(
-  db: Store,
-  contactId: string,
-): Promise<Map<string, { change: FactsChange; undo: FactsChange }>> {
+export async function changesOfMany(db: Store, contactId: string): Promise<Map<string, ChangeOfMany>> {
   const rows = await db
     .selectFrom('facts_change_row')
     .innerJoin('contact_facts', 'n', 'contact_n')
-    .select(['change_id', 'tag_id', 'before', 'after', 'undo'])
+    .innerJoin('facts_change', 'id', 'change_id')
+    .select(['change_id', 'tag_id', 'before', 'after', 'undo', 'at', 'undone_at', 'runner'])
     .where('contact_id', '=', contactId)
     .where('service', 'is', null)
     .execute();
   const named = await namedFacts(db, rows);
+  const since = undoableSince();
   const byChange = groupedBy(rows, ({ change_id }) => change_id);
   return new Map(
     [...byChange].map(([id, own]) => {
       const taken = own.filter(({ undo }) => undo === 'taken');
-      return [id, { change: named(own), undo: named(taken.map(takenBack)) }];
+      const undoable = own.every(
+        ({ at, undone_at, runner }) => at >= since && undone_at === null && runner === null,
+      );
+      return [id, { change: named(own), undo: named(taken.map(takenBack)), undoable }];
     }),
   );
 }

@@ -10,29 +10,28 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { giveWay } from '../give-way';
 import type { Context } from '../http/context';
-import { BULK, type FactsRow } from './changes-of-many';
+import { BULK, type FactsRow, undoableSince } from './changes-of-many';
 import { changingFacts } from './changing-facts';
 import { ownersOf } from './owner';
 
 /** Rows in a transaction: about 3 ms on SQLite, where others wait for it. */
 const ROWS = 100;
-const DAY_MS = 86_400_000;
-/** For how long a change can be undone. */
-const UNDOABLE_MS = 7 * DAY_MS;
 /** For how long the changes of a contact tell of it. */
-const KEPT_MS = 90 * DAY_MS;
+const KEPT_MS = 90 * 86_400_000;
 
 /**
  * Takes back what a change did, except what someone has changed since. What is done isn't done again when a later batch
- * fails, or by another undo at the same time. Throws AppError `not_found` for a change that is too old or was undone.
+ * fails, or by another undo at the same time. Throws AppError `not_found` for a change that is too old, was undone, or is still being
+ * made.
  */
 export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
   const change = await store()
     .selectFrom('facts_change')
     .selectAll()
     .where('id', '=', id)
-    .where('at', '>=', agoMs(UNDOABLE_MS))
+    .where('at', '>=', undoableSince())
     .where('undone_at', 'is', null)
+    .where('runner', 'is', null)
     .executeTakeFirst();
   if (!change) throw new AppError('not_found', coded('facts-errors.noSuchChange'));
   const event = {
@@ -122,16 +121,12 @@ function contactsIn(rows: readonly ChangeRow[]): Set<number> {
   return new Set(rows.map(({ contact_n }) => contact_n));
 }
 
-function agoMs(ms: number): string {
-  return new Date(systemClock.now() - ms).toISOString();
-}
-
 /** Removes what is too old to be told. */
 export async function forgetOldChanges(): Promise<void> {
   const old = await store()
     .selectFrom('facts_change')
     .select('id')
-    .where('at', '<', agoMs(KEPT_MS))
+    .where('at', '<', new Date(systemClock.now() - KEPT_MS).toISOString())
     .execute();
   for (const { id } of old) {
     // In batches: a change may have hundreds of thousands of rows.

@@ -20,7 +20,12 @@ it.each(STORE_KINDS)(
 
     const nothing = { tags: { added: [], removed: [] }, owner: null, fields: [] };
     expect(await changesOfMany(store, 'a')).toEqual(
-      new Map([['c', { change: { ...nothing, tags: { added: ['vip'], removed: [] } }, undo: nothing }]]),
+      new Map([
+        [
+          'c',
+          { change: { ...nothing, tags: { added: ['vip'], removed: [] } }, undo: nothing, undoable: false },
+        ],
+      ]),
     );
     await store.destroy();
   },

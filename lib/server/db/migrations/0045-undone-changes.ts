@@ -1,9 +1,14 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 
-/** What an undo took back of a change of many contacts, and what it left. Until now the rows were removed. */
+/**
+ * What an undo took back of a change of many contacts, and what it left: until now the rows were removed. And which process
+ * is making a change, so that one that has ended can be undone.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('facts_change').addColumn('undone_at', 'text').execute();
+  for (const column of ['undone_at', 'runner', 'until']) {
+    await db.schema.alterTable('facts_change').addColumn(column, 'text').execute();
+  }
   await db.schema
     .alterTable('facts_change_row')
     .addColumn('undo', 'text', (column) => column.notNull().defaultTo('none'))

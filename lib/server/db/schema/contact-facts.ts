@@ -63,6 +63,9 @@ type FactsChangeTable = {
   at: string;
   /** When the last of it was taken back or left. */
   undone_at: string | null;
+  /** The process that is making the change, and by when it has ended or other nodes take it as ended; else null. */
+  runner: string | null;
+  until: string | null;
 };
 
 /** With `tag_id`: `before` and `after` are `1` where the contact had the tag, else null. Without: the owner's ID. */
