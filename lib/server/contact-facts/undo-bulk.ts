@@ -14,8 +14,8 @@ import { BULK, type FactsRow, undoableSince } from './changes-of-many';
 import { changingFacts } from './changing-facts';
 import { ownersOf } from './owner';
 
-/** Rows in a transaction: about 3 ms on SQLite, where others wait for it. */
-const ROWS = 100;
+/** Rows in a transaction: a few ms on SQLite, where others wait for it. */
+const ROWS = 250;
 /** For how long the changes of a contact tell of it. */
 const KEPT_MS = 90 * 86_400_000;
 
@@ -55,17 +55,24 @@ type Counted = { seen: Set<number>; undone: Set<number> };
 
 /** Returns how many rows it has looked at. */
 async function undoNext(tx: Store, { id, at }: Change, { seen, undone }: Counted): Promise<number> {
+  const next = await lastOfNext(tx, id, 'none');
   const rows = await tx
     .selectFrom('facts_change_row')
     .select(['contact_n', 'tag_id', 'before', 'after'])
-    .where(isNext(await lastOfNext(tx, id, 'none')))
+    .where(isNext(next))
     .execute();
   if (rows.length === 0) {
     await tx.updateTable('facts_change').set({ undone_at: systemClock.iso() }).where('id', '=', id).execute();
     return 0;
   }
   const taken = await undoBatch(tx, at, rows);
-  await mark(tx, id, rows, new Set(taken));
+  await tx.updateTable('facts_change_row').set({ undo: 'taken' }).where(isNext(next)).execute();
+  const done = new Set(taken);
+  await markLeft(
+    tx,
+    id,
+    rows.filter((row) => !done.has(row)),
+  );
   for (const n of contactsIn(rows)) seen.add(n);
   for (const n of contactsIn(taken)) undone.add(n);
   return rows.length;
@@ -93,22 +100,16 @@ function isNext({ id, undo, last }: Next) {
     and([eb('change_id', '=', id), eb('undo', '=', undo), eb('contact_n', '<=', last)]);
 }
 
-/** Rows of the same contact, tag and direction are taken back alike. */
-async function mark(
-  tx: Store,
-  id: string,
-  rows: readonly ChangeRow[],
-  taken: ReadonlySet<ChangeRow>,
-): Promise<void> {
-  const keyOf = (row: ChangeRow) =>
-    [row.tag_id, row.before === null, row.after === null, taken.has(row)].join(' ');
+/** Of rows that were marked as taken. Those of the same contact, tag and direction are left alike. */
+async function markLeft(tx: Store, id: string, rows: readonly ChangeRow[]): Promise<void> {
+  const keyOf = ({ tag_id, before, after }: ChangeRow) => [tag_id, before === null, after === null].join(' ');
   for (const own of groupedBy(rows, keyOf).values()) {
     const [{ tag_id, before, after }] = own as [ChangeRow];
     await tx
       .updateTable('facts_change_row')
-      .set({ undo: taken.has(own[0] as ChangeRow) ? 'taken' : 'left' })
+      .set({ undo: 'left' })
       .where('change_id', '=', id)
-      .where('undo', '=', 'none')
+      .where('undo', '=', 'taken')
       .where('contact_n', 'in', [...contactsIn(own)])
       .where('tag_id', tag_id === null ? 'is' : '=', tag_id)
       .where('before', before === null ? 'is' : 'is not', null)
@@ -156,12 +157,13 @@ export async function undoBatch(
   const added = rows.filter(({ tag_id, after }) => tag_id !== null && after !== null);
   const removed = rows.filter(({ tag_id, before }) => tag_id !== null && before !== null);
   const owned = rows.filter(({ tag_id }) => tag_id === null);
+  const kept = await keptTags(tx, rows);
   const undone: ChangeRow[] = [];
   for (const [tag, own] of byTag(added)) {
     // Only what this change added: someone may have removed and added it since.
     const gone = await tx
       .deleteFrom('contact_tag')
-      .where('tag_id', '=', await keptTag(tx, tag))
+      .where('tag_id', '=', kept(tag))
       .where('contact_n', 'in', [...contactsIn(own)])
       .where('added_at', '=', at)
       .returning('contact_n')
@@ -169,7 +171,7 @@ export async function undoBatch(
     undone.push(...ofContacts(own, gone));
   }
   for (const [tag, own] of byTag(removed)) {
-    const tag_id = await keptTag(tx, tag);
+    const tag_id = kept(tag);
     const row = { tag_id, added_at: systemClock.iso(), added_by_name: null };
     const back = await tx
       .insertInto('contact_tag')
@@ -183,10 +185,18 @@ export async function undoBatch(
   return undone;
 }
 
-/** The tag itself, or the one that it was merged into since. */
-async function keptTag(tx: Store, id: string): Promise<string> {
-  const tag = await tx.selectFrom('tag').select('merged_into').where('id', '=', id).executeTakeFirst();
-  return tag?.merged_into ?? id;
+/** Each tag itself, or the one that it was merged into since. */
+async function keptTags(tx: Store, rows: readonly ChangeRow[]): Promise<(id: string) => string> {
+  const ids = [...new Set(rows.flatMap(({ tag_id }) => tag_id ?? []))];
+  if (ids.length === 0) return String;
+  const merged = await tx
+    .selectFrom('tag')
+    .select(['id', 'merged_into'])
+    .where('id', 'in', ids)
+    .where('merged_into', 'is not', null)
+    .execute();
+  const into = new Map(merged.map(({ id, merged_into }) => [id, merged_into]));
+  return (id) => into.get(id) ?? id;
 }
 
 function ofContacts(rows: readonly ChangeRow[], contacts: readonly { contact_n: number }[]): ChangeRow[] {
