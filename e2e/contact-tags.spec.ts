@@ -301,6 +301,34 @@ test('gives the selected contacts an owner, and takes that back', async ({ page,
   ]);
 });
 
+test('takes a change of several contacts back from the changes of one, when its answer was lost', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await syncContacts(page);
+  await page.goto(PAGE);
+  await createTag(page, 'Lost', 'Red');
+  const tags = (await (await page.request.get('/api/tags')).json()) as { id: string; name: string }[];
+  const id = tags.find(({ name }) => name === 'Lost')?.id ?? '';
+  const list = '/api/contact-index/contacts?per_page=10';
+  const contacts: string[] = (await (await page.request.get(list)).json()).data.map(
+    ({ uuid }: { uuid: string }) => uuid,
+  );
+  await page.request.post('/api/contact-facts/bulk', { data: { contacts, add_tags: [id] } });
+  await page.goto(`/contacts?contact=${contacts[0]}`);
+  const panel = page.getByRole('dialog').first();
+  await panel.getByRole('link', { name: 'Changes' }).click();
+  await panel.getByRole('button', { name: 'Undo for all contacts' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this change for all contacts?' });
+  await question.getByRole('button', { name: 'Undo for all contacts' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(panel.getByText(/undid a change to several contacts/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Undo for all contacts' })).toBeHidden();
+  const tagged = await (await page.request.get(`/api/contact-index/contacts?tag=${id}`)).json();
+  expect(tagged.meta.total).toBe(0);
+});
+
 test('takes a contact off a list by owner and by tag once it has them no longer', async ({
   page,
   signInAs,
