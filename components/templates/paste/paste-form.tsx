@@ -12,7 +12,6 @@ import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { readTableFile } from '@/lib/csv/read-file';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useText } from '@/lib/messages/use-text';
 import { activeTemplates } from '@/lib/sends/queries';
 import { type Paste, type PasteDraft, parsePaste } from '@/lib/templates/import/parse';
 import { MAX_LIST_LENGTH } from '@/lib/templates/schema';
@@ -39,7 +38,6 @@ type PasteFormProps = {
 type Read = { paste: Paste; left: ReadonlySet<number> };
 
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
-  const toText = useText();
   const t = useMessages('templates-paste');
   const texts = usePartTexts();
   const saved = useQuery(activeTemplates());
@@ -68,7 +66,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
     const isAlone = others.length === 0 && paste.problems.length === 0;
     if (only && isAlone && only.former === null) return onChoose(only.draft);
     setFound({ paste, left: new Set() });
-    if (!only) refuse(t('noTemplate'));
+    if (!only) refuse(coded('templates-paste.noTemplate'));
   }
 
   function refuse(message: string) {
@@ -92,7 +90,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
     event.preventDefault();
     const dropped = await readTableFile(file, MAX_LIST_LENGTH);
     if ('text' in dropped) fill(dropped.text);
-    else refuse(toText(dropped.refusal));
+    else refuse(dropped.refusal);
   }
 
   return (
