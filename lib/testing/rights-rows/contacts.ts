@@ -79,7 +79,7 @@ export const CONTACT_ROWS: Record<string, Row> = {
     body: view(),
     params: await viewOf(me),
   })),
-  'DELETE /api/views/[id]': row('contacts:read', '204', async (me) => ({
+  'DELETE /api/views/[id]': row('contacts:read', '200', async (me) => ({
     params: await viewOf(me),
   })),
 
