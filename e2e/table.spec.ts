@@ -55,12 +55,12 @@ test.describe('a person’s own table', () => {
     const phone = panel.getByRole('checkbox', { name: 'Phone' });
     await expect(phone).toBeFocused();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect(panel.getByRole('status')).toHaveText('Phone, position 2 of 16.');
+    await expect(panel.getByRole('status')).toHaveText('Phone, position 2 of 17.');
     await expect(phone).toBeFocused();
     await phone.evaluate(pressTwice, { key: 'ArrowDown', altKey: true, bubbles: true });
-    await expect(panel.getByRole('status')).toHaveText('Phone, position 4 of 16.');
+    await expect(panel.getByRole('status')).toHaveText('Phone, position 4 of 17.');
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(panel.getByRole('status')).toHaveText('Phone, position 3 of 16.');
+    await expect(panel.getByRole('status')).toHaveText('Phone, position 3 of 17.');
     await page.keyboard.press('ArrowDown');
     await expect(panel.getByRole('checkbox', { name: 'Unread' })).toBeFocused();
     await page.keyboard.press('Space');
