@@ -9,7 +9,7 @@ import { foldText } from '@/lib/search/text';
 import { recordInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
-import { bytesBefore, VERSIONS_BYTES } from '../db/newest';
+import { newest } from '../db/newest';
 import type { Tables } from '../db/schema/index';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
@@ -178,17 +178,16 @@ async function readNotes(
           .selectAll()
           .where('note_id', 'in', edited)
           // A note that an earlier version has stored may have thousands.
-          .where('written_at', '>=', (latest) =>
-            latest
-              .selectFrom((each) =>
-                each
-                  .selectFrom('contact_note_version')
-                  .select(['written_at', bytesBefore('text', 'written_at').as('before')])
-                  .where('note_id', 'in', edited)
-                  .as('sized'),
-              )
-              .select((eb) => eb.fn.min('written_at').as('since'))
-              .where((eb) => eb.or([eb('before', 'is', null), eb('before', '<', VERSIONS_BYTES)])),
+          .where(
+            'written_at',
+            'in',
+            newest<string>({
+              table: 'contact_note_version',
+              order: 'written_at',
+              text: 'text',
+              of: 'note_id',
+              ids: edited,
+            }),
           )
           .orderBy('written_at', 'desc')
           .execute();

@@ -7,7 +7,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import { exclusively } from '../db/lock';
-import { bytesBefore, VERSIONS_BYTES } from '../db/newest';
+import { newest } from '../db/newest';
 import { AppError } from '../errors';
 import { actorName, type Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
@@ -52,17 +52,16 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
     .selectFrom('canned_reply_version')
     .selectAll()
     .where('uuid', '=', uuid)
-    .where('version', 'in', (all) =>
-      all
-        .selectFrom((each) =>
-          each
-            .selectFrom('canned_reply_version')
-            .select(['version', bytesBefore('content', 'version').as('before')])
-            .where('uuid', '=', uuid)
-            .as('sized'),
-        )
-        .select('version')
-        .where((eb) => eb.or([eb('before', 'is', null), eb('before', '<', VERSIONS_BYTES)])),
+    .where(
+      'version',
+      'in',
+      newest<number>({
+        table: 'canned_reply_version',
+        order: 'version',
+        text: 'content',
+        of: 'uuid',
+        ids: [uuid],
+      }),
     )
     .orderBy('version', 'desc')
     .execute();

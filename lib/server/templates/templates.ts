@@ -17,7 +17,7 @@ import { audited } from '../audit/audit';
 import { store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
-import { bytesBefore, VERSIONS_BYTES } from '../db/newest';
+import { newest } from '../db/newest';
 import type { Tables } from '../db/schema/index';
 import type { TemplateTable } from '../db/schema/sends';
 import { containing } from '../db/sql';
@@ -138,17 +138,16 @@ export async function templateVersions(id: string): Promise<{ data: TemplateVers
     .selectFrom('template_version')
     .selectAll()
     .where('template_id', '=', id)
-    .where('version', 'in', (all) =>
-      all
-        .selectFrom((each) =>
-          each
-            .selectFrom('template_version')
-            .select(['version', bytesBefore('content', 'version').as('before')])
-            .where('template_id', '=', id)
-            .as('sized'),
-        )
-        .select('version')
-        .where((eb) => eb.or([eb('before', 'is', null), eb('before', '<', VERSIONS_BYTES)])),
+    .where(
+      'version',
+      'in',
+      newest<number>({
+        table: 'template_version',
+        order: 'version',
+        text: 'content',
+        of: 'template_id',
+        ids: [id],
+      }),
     )
     .orderBy('version', 'desc')
     .execute();
