@@ -61,8 +61,9 @@ export function useMessageForm({ target, template, recipient, prefill, isSent }:
       // Another message by now.
       if (!record.isCurrent()) return;
       checked.current = { recipient: found?.status === 'ready' ? found.recipient : null, unchecked };
-      await record.submit();
-      checked.current = null;
+      await record.submit().finally(() => {
+        checked.current = null;
+      });
     },
     /** What is typed into a bound field replaces its binding. */
     release(field: string) {
