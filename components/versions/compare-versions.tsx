@@ -58,7 +58,7 @@ export function CompareVersions<Version extends RecordVersion>(props: CompareVer
                 <Changes versions={[shown, against]} changesBetween={changesBetween} />
               </>
             ) : (
-              <p className="text-muted">{t('none')}</p>
+              latest.version === 1 && <p className="text-muted">{t('none')}</p>
             )}
           </section>
         </div>

@@ -6,6 +6,7 @@ declare module '../catalog' {
     'versions': {
       'comparison': null;
       'none': null;
+      'moreEarlier': null;
       'restore': { version: number };
       'compareWith': { version: number };
       'at': { version: number; time: string };
