@@ -11,6 +11,7 @@ import { recordActivity } from './http/activity';
 import { clientAddress } from './http/client-ip';
 import type { Actor, Context } from './http/context';
 import { jsonResponse } from './http/json-response';
+import { parametersOf, readQuery } from './http/query';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { receiveUpload } from './http/uploads';
 import { log } from './logger';
@@ -64,6 +65,9 @@ export function route<
   spec: Spec<Params, Query, Body>,
   run: (ctx: Context & { user: SessionUser | null }, input: Input<Params, Query, Body>) => Promise<unknown>,
 ) {
+  // A sign-in service, a monitor or a proxy adds parameters of its own to what anyone may call.
+  const known =
+    spec.query || spec.permission !== 'anyone' ? new Set(spec.query ? parametersOf(spec.query) : []) : null;
   const handler = async (request: Request, next: NextContext): Promise<Response> => {
     const started = systemClock.monotonic();
     const requestId = newId();
@@ -77,7 +81,7 @@ export function route<
       if (!SAFE.has(request.method)) requireSameOrigin(request);
       const input = {
         params: parse(spec.params, await next.params, 'bad_request'),
-        query: parse(spec.query, queryOf(request), 'bad_request'),
+        query: parse(spec.query, known && readQuery(request.url, known), 'bad_request'),
         body: spec.body
           ? parse(spec.body, await bodyOf(request, requestId, spec, user), 'invalid')
           : undefined,
@@ -180,15 +184,6 @@ async function bodyOf(
 /** A body without a stated length counts as large. */
 function isLarge(request: Request): boolean {
   return !(Number(request.headers.get('content-length') ?? Number.NaN) <= MB);
-}
-
-/** Refuses NUL, which neither database can store or search. */
-function queryOf(request: Request): Record<string, string> {
-  const entries = [...new URL(request.url).searchParams];
-  if (entries.some((pair) => pair.join('').includes('\0'))) {
-    throw new AppError('bad_request', coded('requests.urlCharacter'));
-  }
-  return Object.fromEntries(entries);
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, code: 'bad_request' | 'invalid'): unknown {

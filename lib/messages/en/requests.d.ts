@@ -7,6 +7,8 @@ declare module '../catalog' {
       'forbidden': null;
       'crossSite': null;
       'urlCharacter': null;
+      'urlParameter': { name: string };
+      'urlParameterTwice': { name: string };
       'inputInvalid': null;
       'sendJson': null;
       'notJson': null;
