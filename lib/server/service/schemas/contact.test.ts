@@ -104,6 +104,14 @@ describe('a record is read as far as it can be understood', () => {
     expect(read({ metadata: longest }).metadata).toBe(longest);
   });
 
+  it('cuts each text that a list can’t carry', () => {
+    const long = 'x'.repeat(2_000_000);
+    const texts = ['first_name', 'last_name', 'full_name', 'phone', 'email', 'avatar'] as const;
+    const cut = read(Object.fromEntries(texts.map((field) => [field, long])));
+    for (const field of texts) expect(cut[field], field).toBe(`${'x'.repeat(20_000)}…`);
+    expect(groupRecord.parse({ uuid: UUID, name: long }).name).toHaveLength(20_001);
+  });
+
   it('reads a group', () => {
     const group = groupRecord.parse({
       id: 3,

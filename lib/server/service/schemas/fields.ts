@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { UUID } from '@/lib/record-id';
 
-// Fields of the service's records, parsed as tolerantly as possible; null for other values. `z.transform` rather than
+// Fields of the service's records, parsed as tolerantly as possible; null for other values. Long texts are cut. `z.transform` rather than
 // `z.unknown().transform`, because a pipe per field would take longer than the parsing itself.
 
 export const integer = z.transform(readInteger);
@@ -12,7 +12,7 @@ export const text = z.transform(readText);
 export const filledText = z.transform(readFilledText);
 /** ISO 8601 UTC, to the millisecond. */
 export const instant = z.transform(readInstant);
-/** JSON as a string. If the service sent the value itself, it is serialized again. Cut where it is long. */
+/** JSON as a string. If the service sent the value itself, it is serialized again. */
 export const jsonText = z.transform(readJsonText);
 
 export const uuid = z.string().regex(UUID);
@@ -31,13 +31,16 @@ export function readInteger(value: unknown): number | null {
 }
 
 const SUSPECT = /[\uD800-\uDFFF\0]/;
+/** Lists and searches have a hundred records, with all of their texts. */
+const MAX_LENGTH = 20_000;
 
 function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
+  const short = value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
   // Neither database can store lone surrogates and NUL. The quick test avoids the slower replacement for nearly all
   // texts.
-  return SUSPECT.test(value) ? value.replace(/\p{Surrogate}|\0/gu, '\uFFFD') : value;
+  return SUSPECT.test(short) ? short.replace(/\p{Surrogate}|\0/gu, '\uFFFD') : short;
 }
 
 export function readFilledText(value: unknown): string | null {
@@ -51,22 +54,14 @@ function readFlag(value: unknown): 0 | 1 | null {
   return null;
 }
 
-/** Lists and searches have a hundred records, with all of them. */
-const MAX_JSON_LENGTH = 20_000;
-
 function readJsonText(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return readText(cut(value));
+  if (typeof value !== 'object' || value === null) return readText(value);
   try {
-    return readText(cut(JSON.stringify(value)));
+    return readText(JSON.stringify(value));
   } catch {
     // Nested too deeply to serialize.
     return null;
   }
-}
-
-function cut(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= MAX_JSON_LENGTH) return value;
-  return `${value.slice(0, MAX_JSON_LENGTH)}…`;
 }
 
 const INSTANT =
