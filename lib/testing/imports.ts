@@ -8,6 +8,7 @@ import { listContacts } from '../server/contacts/list';
 import { type Store, store } from '../server/db/client';
 import { storeUnavailable } from '../server/db/store-errors';
 import type { Context } from '../server/http/context';
+import { startImport } from '../server/imports/control';
 import { getImport } from '../server/imports/store';
 import { updateImport } from '../server/imports/update';
 import { createImport, type UploadedFile } from '../server/imports/upload';
@@ -50,6 +51,11 @@ export async function changeImport(ctx: Context, id: string, change: ImportUpdat
   await updateImport(ctx, id, change);
   await doJobs();
   return readCounted(ctx, id);
+}
+
+/** Starts what the person who looks at the preview now would start. */
+export async function startAsShown(ctx: Context, id: string): Promise<Import> {
+  return startImport(ctx, id, (await getImport(ctx, id)).version);
 }
 
 /** An import, the texts of whose preview must count the rows that its check has chosen to save. */

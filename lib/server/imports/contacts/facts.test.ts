@@ -6,10 +6,11 @@ import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { as, field } from '../../../testing/facts';
 import { reachState, runImports } from '../../../testing/import-runs';
-import { changeImport, indexAll, uploadText } from '../../../testing/imports';
+import { changeImport, indexAll, startAsShown, uploadText } from '../../../testing/imports';
 import { person, recorded } from '../../../testing/people';
 import { withSandbox } from '../../../testing/service';
 import { describeStores, setUpApp } from '../../../testing/stores';
+import { changeMany } from '../../contact-facts/bulk';
 import { updateField } from '../../contact-facts/define-fields';
 import { getFacts, updateFacts } from '../../contact-facts/facts';
 import { createTag, listTags, mergeTag } from '../../contact-facts/tags';
@@ -18,7 +19,7 @@ import { queuedUpdates } from '../../contact-index/queue';
 import { contactHistory } from '../../contacts/history';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
-import { startImport, undoImport } from '../control';
+import { undoImport } from '../control';
 import * as moves from '../move-row';
 import { listRows } from '../rows';
 import { getImport } from '../store';
@@ -47,7 +48,7 @@ describeStores('an import of facts', (open) => {
   });
   const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
   const run = async (id: string) => {
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runner = runImports();
     await reach(id, 'finished');
     return (await getImport(ctx, id)).by_state;
@@ -238,6 +239,23 @@ describeStores('an import of facts', (open) => {
     expect(await undo(id)).toMatchObject({ not_undone: 1 });
     expect(await facts()).toMatchObject({ fields: { plan: 'Mine' } });
   });
+
+  it.each(['one by one', 'among many'])(
+    'does not give back a tag that it removed when someone has added it and removed it since, %s',
+    async (how) => {
+      const [vip, other] = [await createTag(ctx, tag('VIP')), await createTag(ctx, tag('Berlin'))];
+      await updateFacts(ctx, contact.uuid, { add_tags: [vip.id, other.id] });
+      const { id } = await draft('Tags', 'Gold', { tags: 'replace' });
+      await run(id);
+      const colleague = as('support');
+      for (const change of ['add_tags', 'remove_tags'] as const) {
+        if (how === 'one by one') await updateFacts(colleague, contact.uuid, { [change]: [vip.id] });
+        else await changeMany(colleague, { contacts: [contact.uuid], [change]: [vip.id] });
+      }
+      expect(await undo(id)).toMatchObject({ not_undone: 1 });
+      expect(await facts()).toMatchObject({ tags: ['Berlin'] });
+    },
+  );
 
   it('takes a tag that it created off its contacts, and leaves it where a colleague has added it since', async () => {
     const [other] = (await listContacts(ctx, PAGE)).data.filter(({ uuid }) => uuid !== contact.uuid);

@@ -12,9 +12,10 @@ import type { Context } from '../../http/context';
 import { CREATES_FROM } from '../check';
 import { type Fields, moveRow, whileInState } from '../move-row';
 import { nextRows } from '../next-rows';
-import { factsIn } from '../row-facts';
+import { type FactsDone, factsIn } from '../row-facts';
 import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
+import { addedSince } from './added-since';
 import { factsContext } from './end-with-facts';
 
 /** Takes back the next rows that only facts can be taken back of, without a call. False when there are none. */
@@ -68,8 +69,12 @@ export async function takeBackFacts(
   if (n === null) return false;
   const keys = Object.keys(done.fields);
   const before = await recordedFacts(tx, n, keys);
-  const rows = done.tags_and_owner.map((each) => ({ ...each, contact_n: n }));
-  let isWhole = (await undoBatch(tx, done.at, rows)).length === rows.length;
+  const touched = await addedSince(tx, { uuid: saved.uuid ?? '', n, at: done.at, tags: removedIn(done) });
+  const rows = done.tags_and_owner
+    .filter(({ tag_id, before }) => before === null || tag_id === null || !touched.has(tag_id))
+    .map((each) => ({ ...each, contact_n: n }));
+  const taken = await undoBatch(tx, done.at, rows);
+  let isWhole = taken.length === done.tags_and_owner.length;
   for (const [key, { before, after }] of Object.entries(done.fields)) {
     try {
       await setValues(tx, ctx, n, { [key]: { value: before, expected: after } });
@@ -80,6 +85,10 @@ export async function takeBackFacts(
   }
   await recordFacts(tx, ctx, saved.uuid ?? '', { before, after: await recordedFacts(tx, n, keys) });
   return isWhole;
+}
+
+function removedIn({ tags_and_owner }: FactsDone): string[] {
+  return tags_and_owner.flatMap(({ tag_id, before }) => (tag_id !== null && before !== null ? [tag_id] : []));
 }
 
 /** It has another value by now, is archived, or may not be edited any more. */
