@@ -6,10 +6,10 @@ import type { Import } from '@/lib/imports/types';
 import { listContacts } from '@/lib/server/contacts/list';
 import { store } from '@/lib/server/db/client';
 import type { Context } from '@/lib/server/http/context';
-import { resumeImport, startImport, undoImport } from '@/lib/server/imports/control';
+import { resumeImport, undoImport } from '@/lib/server/imports/control';
 import { createImportRunner } from '@/lib/server/imports/runner';
 import { getImport } from '@/lib/server/imports/store';
-import { changeImport, indexAll, supporter, uploadText } from '@/lib/testing/imports';
+import { changeImport, indexAll, startAsShown, supporter, uploadText } from '@/lib/testing/imports';
 import { CANARY } from '@/lib/testing/service/client';
 import { answer } from '@/lib/testing/service/hostile-service';
 import { setUpAppOver } from '@/lib/testing/set-up-app-over';
@@ -37,7 +37,7 @@ async function tryFault(tally: Tally, fault: Fault): Promise<void> {
   await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
 
   misbehaveMidway(receiver, fault);
-  await startImport(ctx, id);
+  await startAsShown(ctx, id);
   const runner = createImportRunner();
   onTestFinished(() => runner.stop());
   const done = await until(ctx, id, 'finished');

@@ -2,11 +2,10 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ROW_STATES } from '@/lib/imports/row-states';
-
 import type { Store } from '../server/db/client';
-import { resumeImport, startImport } from '../server/imports/control';
+import { resumeImport } from '../server/imports/control';
 import { getImport } from '../server/imports/store';
-import { indexAll, supporter, uploadText } from './imports';
+import { indexAll, startAsShown, supporter, uploadText } from './imports';
 import type { KillableWork, Moment } from './kills';
 import { bundleProcess, startSendProcess } from './send-processes';
 import { contact, contactsPage } from './service/client';
@@ -59,7 +58,7 @@ export async function startImportOn(
   for (const mark of phones) history.note({ event: 'invoke', mark, kind: 'save' });
   const lines = phones.map((phone, n) => `Person ${n},${phone}`);
   const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
-  await startImport(ctx, id);
+  await startAsShown(ctx, id);
   const file = await bundleProcess(new URL('./import-process.ts', import.meta.url), folder);
   return {
     id,

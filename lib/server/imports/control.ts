@@ -24,9 +24,9 @@ const ELSEWHERE = coded('imports-errors.madeElsewhere');
  * Starts saving the rows as they were checked. Throws AppError `conflict` unless it is a draft with rows to save, and when
  * someone has changed it since the `version` whose preview the person has read.
  */
-export async function startImport(ctx: Context, id: string, version?: number): Promise<Import> {
+export async function startImport(ctx: Context, id: string, version: number): Promise<Import> {
   const record = await readOwnImport(ctx, id);
-  if (version !== undefined && version !== record.version) throw changedSince();
+  if (version !== record.version) throw changedSince();
   requireMadeHere('import', record.service, ELSEWHERE);
   requireChecked(record);
   await requireMayFill(ctx, record);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
 import { rowFilters } from '@/lib/imports/schema';
 import { field } from '../../testing/facts';
-import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
+import { changeImport, indexAll, startAsShown, supporter, uploadText } from '../../testing/imports';
 import { person } from '../../testing/people';
 import { cellsOf } from '../../testing/read-table';
 import { withSandbox } from '../../testing/service';
@@ -11,7 +11,6 @@ import { TAGS_MAX } from '../contact-facts/tags';
 import { queuedUpdates } from '../contact-index/queue';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
-import { startImport } from './control';
 import { exportRejected, fixRow, listRows } from './rows';
 import { getImport } from './store';
 import { updateImport } from './update';
@@ -121,7 +120,7 @@ describeStores('the rights to facts in an import', (open) => {
 
   it('start no import that fills what the person may not', async () => {
     const { id } = await upload(admin);
-    await expect(startImport(support, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(startAsShown(support, id)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('create tags only by those who may define them, and not too many', async () => {
@@ -131,12 +130,12 @@ describeStores('the rights to facts in an import', (open) => {
     const wanted = { rules: { new_tags: true } };
     await expect(updateImport(support, id, wanted)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await changeImport(admin, id, wanted)).dry_run).toMatchObject({ new_tags: 1 });
-    await expect(startImport(support, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(startAsShown(support, id)).rejects.toMatchObject({ code: 'forbidden' });
     const tags = Array.from({ length: TAGS_MAX }, (_, at) => {
       const name = `tag ${at}`;
       return { id: name, name, name_key: name, color: 'gray', created_at: '' };
     });
     await open().insertInto('tag').values(tags).execute();
-    await expect(startImport(admin, id)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(startAsShown(admin, id)).rejects.toMatchObject({ code: 'invalid' });
   });
 });

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { rowFilters } from '@/lib/imports/schema';
-import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
+import { changeImport, indexAll, startAsShown, supporter, uploadText } from '../../testing/imports';
 import { doJobs } from '../../testing/jobs';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
-import { startImport } from './control';
 import { fixAll as fixCells, undoFixes as undoCells } from './fix-all';
 import { fixRow, listRows } from './rows';
 import { getImport } from './store';
@@ -82,7 +81,7 @@ describeStores('numbers of a file with the same fault', (open) => {
     const { id, version } = await upload('2348012345671', '+34612000001');
     await changeImport(ctx, id, { default_country: 'NG' });
     await expect(fixAll(ctx, id, { ...NO_PLUS, version })).rejects.toMatchObject({ code: 'conflict' });
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     const { version: started } = await getImport(ctx, id);
     await expect(fixAll(ctx, id, { ...NO_PLUS, version: started })).rejects.toMatchObject({
       code: 'conflict',

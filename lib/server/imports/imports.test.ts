@@ -7,7 +7,14 @@ import { rowFilters } from '@/lib/imports/schema';
 import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { reachState, runImports, SOON } from '../../testing/import-runs';
-import { changeImport, indexAll, supporter, uploadFile, uploadText } from '../../testing/imports';
+import {
+  changeImport,
+  indexAll,
+  startAsShown,
+  supporter,
+  uploadFile,
+  uploadText,
+} from '../../testing/imports';
 import { longestHold } from '../../testing/longest-hold';
 import { beforeCall, withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -42,7 +49,7 @@ describeStores('an import of contacts', (open) => {
   });
   const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
   const run = async (id: string, state: ImportState = 'finished') => {
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runImports();
     await reach(id, state);
     const found = await getImport(ctx, id);
@@ -252,7 +259,7 @@ describeStores('an import of contacts', (open) => {
     const lines = Array.from({ length: 20 }, (_, n) => `Ana,+346120000${10 + n}`);
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
     const paused = beforeCall(faults, 'createContact', 2, () => pauseByPerson(ctx, id));
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runImports();
     await paused;
     await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.sending).toBe(0), SOON);

@@ -2,13 +2,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { reachState, runImports, SOON } from '../../testing/import-runs';
-import { failingOnce, indexAll, supporter, uploadText } from '../../testing/imports';
+import { failingOnce, indexAll, startAsShown, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { takeLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
-import { pauseByPerson, startImport, stopImport } from './control';
+import { pauseByPerson, stopImport } from './control';
 import { addNext } from './do-not-send';
 import { settleRow } from './move-row';
 import { fixRow } from './rows';
@@ -43,7 +43,7 @@ describeStores('an interrupted import', (open) => {
 
   it('does not create a contact again when the store was unavailable after the call', async () => {
     const id = await upload('+34612000001');
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     const body = { statusCode: 200, id: crypto.randomUUID(), message: 'Created' };
     faults.failNext('createContact', {
       kind: 'response',
@@ -61,7 +61,7 @@ describeStores('an interrupted import', (open) => {
 
   it('says that a row is unknown when its process ended and the import was stopped', async () => {
     const id = await upload('+34612000001', '+34612000002');
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     await settleRow({ id, row: 2, from: 'waiting', to: 'sending' });
     await stopImport(ctx, id);
     run();
@@ -75,8 +75,8 @@ describeStores('an interrupted import', (open) => {
 
   it('runs when it has waited for another one to end', async () => {
     const [first, second] = [await upload('+34612000001'), await upload('+34612000002')];
-    await startImport(ctx, first);
-    await startImport(ctx, second);
+    await startAsShown(ctx, first);
+    await startAsShown(ctx, second);
     await setProgress(second, LONG_AGO);
     run();
     await reach(second, 'finished');
@@ -84,8 +84,8 @@ describeStores('an interrupted import', (open) => {
 
   it('pauses when nothing was saved for long, as after a backup was restored', async () => {
     const [first, second] = [await upload('+34612000001'), await upload('+34612000002')];
-    await startImport(ctx, first);
-    await startImport(ctx, second);
+    await startAsShown(ctx, first);
+    await startAsShown(ctx, second);
     await setProgress(first, LONG_AGO);
     await setProgress(second, LONG_AGO);
     run();
@@ -97,8 +97,8 @@ describeStores('an interrupted import', (open) => {
   it('lets numbers of the do-not-send list go first', async () => {
     const contacts = await upload('+34612000001');
     const { id: numbers } = await uploadText(ctx, ['phone,reason', '+34612000009,Asked'], 'do-not-send');
-    await startImport(ctx, contacts);
-    await startImport(ctx, numbers);
+    await startAsShown(ctx, contacts);
+    await startAsShown(ctx, numbers);
     faults.failNext('createContact', {
       kind: 'response',
       respond: async () => {
@@ -118,7 +118,7 @@ describeStores('an interrupted import', (open) => {
 
   it('adds no numbers to the do-not-send list after a pause', async () => {
     const { id } = await uploadText(ctx, ['phone,reason', '+34612000009,Asked'], 'do-not-send');
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     const running = await readImport(open(), id);
     await pauseByPerson(ctx, id);
     const lease = await takeLease(open(), 'imports', processId(), Date.now());

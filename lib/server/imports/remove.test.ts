@@ -2,13 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ImportState } from '@/lib/imports/types';
 import { adminNamed, signUp } from '../../testing/broadcasts';
 import { reachState, runImports } from '../../testing/import-runs';
-import { supporter, uploadText } from '../../testing/imports';
+import { startAsShown, supporter, uploadText } from '../../testing/imports';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { type Context, requireUser } from '../http/context';
-import { startImport, undoImport } from './control';
+import { undoImport } from './control';
 import { deleteUnfinished, removeImport } from './remove';
 import { getImport } from './store';
 
@@ -29,7 +29,7 @@ describeStores('an import of numbers', (open) => {
   const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
   const importNumbers = async (count: number) => {
     const id = await upload(count);
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runImports();
     await reach(id, 'finished');
     return id;

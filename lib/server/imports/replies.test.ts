@@ -3,12 +3,12 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { SEED_REPLIES } from '@/lib/sandbox/seed/replies';
 import { adminNamed, signUp } from '../../testing/broadcasts';
 import { reachState, runImports } from '../../testing/import-runs';
-import { changeImport, uploadFile, uploadText } from '../../testing/imports';
+import { changeImport, startAsShown, uploadFile, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { getReply, noteReply } from '../replies/list';
-import { resumeImport, startImport } from './control';
+import { resumeImport } from './control';
 import { settleRow } from './move-row';
 import { listRows } from './rows';
 import { getImport } from './store';
@@ -29,7 +29,7 @@ describeStores('an import of replies', (open) => {
     await noteReply(ctx, { ...note, uuid: one, name: 'Hours', trigger: 'open', response: 'From nine.' });
   });
   const finish = async (id: string) => {
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runner = runImports();
     await reachState(ctx, id, 'finished');
     return getImport(ctx, id);
@@ -70,7 +70,7 @@ describeStores('an import of replies', (open) => {
       status: 401,
       body: { error: 'Unauthorized.' },
     });
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runner = runImports();
     await reachState(ctx, id, 'paused');
     expect(await getImport(ctx, id)).toMatchObject({
@@ -104,7 +104,7 @@ describeStores('an import of replies', (open) => {
       'replies',
     );
     await changeImport(ctx, id, publish);
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     await settleRow({ id, row: 2, from: 'waiting', to: 'sending' });
     runner = runImports();
     await reachState(ctx, id, 'finished');

@@ -1,11 +1,17 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { afterWriteTo, changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
+import {
+  afterWriteTo,
+  changeImport,
+  indexAll,
+  startAsShown,
+  supporter,
+  uploadText,
+} from '../../testing/imports';
 import { JOB_KINDS } from '../../testing/jobs';
 import { withSandbox } from '../../testing/service';
 import { describeOnSqlite, describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { createBackgroundRunner } from '../jobs/background-runner';
-import { startImport } from './control';
 import { dryRun } from './dry-run';
 import { removeImport } from './remove';
 import { cancelCheck, requestCheck } from './request-check';
@@ -77,7 +83,7 @@ describeStores('the check of an import', (open) => {
       dry_run: null,
       checking: { done: 500, total: MANY, problem: null },
     });
-    await expect(startImport(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startAsShown(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     startRunner();
     await vi.waitFor(async () => expect((await getImport(ctx, id)).dry_run?.by_kind.new).toBe(MANY), SOON);
     await expect(dryRun(ctx, id, dead)).rejects.toMatchObject({ code: 'conflict' });
@@ -123,7 +129,7 @@ describeOnSqlite('the start of an import', (open) => {
     await indexAll(ctx);
     const { id } = await uploadText(ctx, ['First name,Phone', 'Ana,+34612000001']);
     setUpApp(afterWriteTo(open(), 'audit', () => requestCheck(ctx, id)));
-    await expect(startImport(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startAsShown(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await getImport(ctx, id)).toMatchObject({ state: 'draft', dry_run: null, checking: { done: 0 } });
   });
 });

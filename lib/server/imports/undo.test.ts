@@ -4,7 +4,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { inLanguage } from '@/lib/messages/coded';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { adminNamed, signUp } from '../../testing/broadcasts';
-import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
+import { changeImport, indexAll, startAsShown, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { getAuditEvent } from '../audit/list';
@@ -15,7 +15,7 @@ import { addManyDoNotSend } from '../do-not-send/add-many';
 import { addDoNotSend, addOptOut } from '../do-not-send/do-not-send';
 import { listDoNotSend } from '../do-not-send/list';
 import type { Context } from '../http/context';
-import { resumeImport, startImport, undoImport } from './control';
+import { resumeImport, undoImport } from './control';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
 
@@ -43,7 +43,7 @@ describeStores('the undo of an import', (open) => {
   const reach = (id: string, state: string) =>
     vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
   const run = async (id: string) => {
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runner ??= createImportRunner();
     await reach(id, 'finished');
     return getImport(ctx, id);
@@ -107,7 +107,7 @@ describeStores('the undo of an import', (open) => {
     const lines = [`${first.phone},one@people.example`, `${second.phone},two@people.example`];
     const { id } = await uploadText(ctx, ['Phone,Email', ...lines]);
     await changeImport(ctx, id, { rules: { email: 'overwrite', may_wipe: true } });
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runner = createImportRunner();
     await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.done).toBe(1), SOON);
     await updateContact(colleague, second.uuid, { ...fieldsOf(second), email: 'own@people.example' });
@@ -132,7 +132,7 @@ describeStores('the undo of an import', (open) => {
     const contact = await firstContact();
     const id = await draft(contact);
     faults.failNext('updateContact', { kind: 'answer', status: 403, body: { message: 'Ended.' } });
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runner = createImportRunner();
     await reach(id, 'paused');
     await updateContact(colleague, contact.uuid, { ...fieldsOf(contact), email: 'new@people.example' });

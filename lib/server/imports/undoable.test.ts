@@ -2,13 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ImportState } from '@/lib/imports/types';
 import { adminNamed, signUp } from '../../testing/broadcasts';
 import { reachState, runImports } from '../../testing/import-runs';
-import { changeImport, indexAll, supporter, uploadText } from '../../testing/imports';
+import { changeImport, indexAll, startAsShown, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { listContacts } from '../contacts/list';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import type { Context } from '../http/context';
-import { startImport, undoImport } from './control';
+import { undoImport } from './control';
 import { getImport } from './store';
 
 /** Looks often, and long enough for a busy machine. */
@@ -45,7 +45,7 @@ describeStores('the count of rows that an undo sets back', (open) => {
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines, 'New,+34612999888']);
     await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
     expect(await counted(id, 'before')).toEqual({ stored: 0, recounted: 0 });
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runImports();
     await reach(id, 'finished');
     expect(await counted(id, 'before')).toEqual({ stored: 3, recounted: 3 });
@@ -65,7 +65,7 @@ describeStores('the count of rows that an undo sets back', (open) => {
     );
     await addDoNotSend(admin, { phone: '+34612000002', reason: 'Called', source: 'hand' });
     ctx = admin;
-    await startImport(admin, id);
+    await startAsShown(admin, id);
     runImports();
     await reach(id, 'finished');
     expect(await counted(id, 'uuid')).toEqual({ stored: 2, recounted: 2 });

@@ -22,6 +22,7 @@ import { sentAt } from '@/lib/testing/old-messages';
 import { withSandbox } from '@/lib/testing/service';
 import { staff } from '@/lib/testing/staff';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { startAsShown } from '../../testing/imports';
 import { createBroadcast } from '../broadcasts/broadcasts';
 import { pauseBroadcast, resumeBroadcast } from '../broadcasts/control';
 import { askForPlan } from '../broadcasts/prepare';
@@ -32,7 +33,7 @@ import { removeOld } from '../data/retention';
 import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { readSeen } from '../db/node-file';
-import { startImport, stopImport } from '../imports/control';
+import { stopImport } from '../imports/control';
 import { getImport } from '../imports/store';
 import { createImport } from '../imports/upload';
 import { isClaimedStore, noteWork, readInstallation, workMayGoOn } from '../jobs/may-go-on';
@@ -218,11 +219,11 @@ describeStores('a store and its installation', (open) => {
     await doJobs();
     for (const each of [id, unread]) {
       expect(await getImport(ctx, each)).toMatchObject({ state: 'draft', dry_run: null, checking: null });
-      await expect(startImport(ctx, each)).rejects.toMatchObject({ code: 'conflict' });
+      await expect(startAsShown(ctx, each)).rejects.toMatchObject({ code: 'conflict' });
     }
     expect((await readIndexStatus()).state).toBe('waiting');
     expect(await changeImport(ctx, id, {})).toMatchObject({ dry_run: { writes: 1 } });
-    expect(await startImport(ctx, id)).toMatchObject({ state: 'running' });
+    expect(await startAsShown(ctx, id)).toMatchObject({ state: 'running' });
   });
 
   it('pauses again after each restore, and when the newer store is put back', async () => {
@@ -305,7 +306,7 @@ describeStores('a store and its installation', (open) => {
     const ctx = await supporter();
     await indexAll(ctx);
     const { id } = await uploadText(ctx, ['First name,Phone', 'Eva,+34612000001']);
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     await restart();
     await goBack();
     await restart();

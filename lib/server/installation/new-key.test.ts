@@ -13,12 +13,13 @@ import { held, REAL, restarting, STAGING } from '@/lib/testing/installation';
 import { marketer } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { describeStores } from '@/lib/testing/stores';
+import { startAsShown } from '../../testing/imports';
 import { createBroadcast } from '../broadcasts/broadcasts';
 import { resumeBroadcast } from '../broadcasts/control';
 import { planBroadcast } from '../broadcasts/plan';
 import { getBroadcast } from '../broadcasts/store';
 import { searchContacts } from '../contact-index/search/search';
-import { resumeImport, startImport } from '../imports/control';
+import { resumeImport } from '../imports/control';
 import { getImport } from '../imports/store';
 import { readInstallation, workMayGoOn } from '../jobs/may-go-on';
 import { service } from '../service/connection';
@@ -38,7 +39,7 @@ describeStores('a store and its installation', (open) => {
       const ctx = await supporter();
       await indexAll(ctx);
       const { id: imported } = await uploadText(ctx, ['First name,Phone', 'Eva,+34612000001']);
-      await startImport(ctx, imported);
+      await startAsShown(ctx, imported);
       const broadcast = await startedTo(numbersFrom(612_000_001, 2));
       const { uuid } = await open().selectFrom('contact_index').select('uuid').executeTakeFirstOrThrow();
       const { organization_id } = JSON.parse(

@@ -13,6 +13,7 @@ import { held, REAL, restarting, STAGING } from '@/lib/testing/installation';
 import { marketer } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
+import { startAsShown } from '../../testing/imports';
 import { createBroadcast } from '../broadcasts/broadcasts';
 import { resumeBroadcast, stopBroadcast } from '../broadcasts/control';
 import { duplicateBroadcast, retryBroadcast } from '../broadcasts/copy';
@@ -20,7 +21,7 @@ import { planBroadcast } from '../broadcasts/plan';
 import { startBroadcast } from '../broadcasts/start';
 import { getBroadcast } from '../broadcasts/store';
 import { searchContacts } from '../contact-index/search/search';
-import { resumeImport, startImport, undoImport } from '../imports/control';
+import { resumeImport, undoImport } from '../imports/control';
 import { getImport } from '../imports/store';
 import { readInstallation } from '../jobs/may-go-on';
 import { claimMessages } from './claim-messages';
@@ -99,7 +100,7 @@ describeStores('a store and its installation', (open) => {
     await indexAll(ctx);
     const { id } = await uploadText(ctx, ['First name,Phone', 'Eva,+34612000001']);
     const { id: draft } = await uploadText(ctx, ['First name,Phone', 'Ada,+34612000002']);
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     await restart(REAL);
     const admin = adminNamed('Ada');
     await signUp(admin);
@@ -110,7 +111,7 @@ describeStores('a store and its installation', (open) => {
       is_elsewhere: true,
     });
     await expect(resumeImport(admin, id, hold?.at)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(startImport(admin, draft)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startAsShown(admin, draft)).rejects.toMatchObject({ code: 'conflict' });
     await open().updateTable('import').set({ state: 'finished', n_done: 1 }).where('id', '=', id).execute();
     await open()
       .updateTable('import_row')

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { numbersFrom, startedTo } from '../../testing/broadcasts';
-import { indexAll, supporter, uploadText } from '../../testing/imports';
+import { indexAll, startAsShown, supporter, uploadText } from '../../testing/imports';
 import { marketer } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { stopBroadcast } from '../broadcasts/control';
 import { getBroadcast } from '../broadcasts/store';
-import { startImport, stopImport } from '../imports/control';
+import { stopImport } from '../imports/control';
 import { getImport } from '../imports/store';
 import { leaveWaiting } from './leave-waiting';
 import type { Work } from './work';
@@ -27,7 +27,7 @@ describeStores('the rows of stopped work', (open) => {
     await indexAll(ctx);
     const lines = Array.from({ length: PEOPLE }, (_, n) => `Ana,+34${612_000_001 + n}`);
     const { id } = await uploadText(ctx, ['First name,Phone', ...lines]);
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     await Promise.all([stopImport(ctx, id), ...leaveOften('import', id)]);
     expect(await getImport(ctx, id)).toMatchObject({ by_state: { waiting: 0, not_reached: PEOPLE } });
   });

@@ -7,6 +7,7 @@ import { getIndexedContact } from '../../server/contact-index/lookup';
 import { createContact } from '../../server/contacts/create';
 import { updateContact } from '../../server/contacts/update';
 import { store } from '../../server/db/client';
+import type { Context } from '../../server/http/context';
 import {
   pauseByPerson,
   resumeImport,
@@ -115,7 +116,11 @@ export function records({ world, model, asAdmin }: Desk) {
     imports.push(told.value.id);
     await world.scheduler.wait(3_000);
     if (isOfFacts) await files.begin(told.value.id, n);
-    await asAdmin(`start i${n}`, (ctx) => startImport(ctx, told.value.id), 'import.start');
+    const start = async (ctx: Context) => {
+      const { version } = await getImport(ctx, told.value.id);
+      return startImport(ctx, told.value.id, version);
+    };
+    await asAdmin(`start i${n}`, start, 'import.start');
     if (isOfFacts) await files.watch(told.value.id);
   }
 

@@ -3,14 +3,21 @@ import type { Contact } from '@/lib/contacts/schema';
 import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { reachState, runImports } from '../../../testing/import-runs';
-import { changeImport, failingOnce, indexAll, supporter, uploadText } from '../../../testing/imports';
+import {
+  changeImport,
+  failingOnce,
+  indexAll,
+  startAsShown,
+  supporter,
+  uploadText,
+} from '../../../testing/imports';
 import { withSandbox } from '../../../testing/service';
 import { describeStores, setUpApp } from '../../../testing/stores';
 import { queuedUpdates } from '../../contact-index/queue';
 import { upsertSavedContact } from '../../contact-index/upsert';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
-import { startImport, undoImport } from '../control';
+import { undoImport } from '../control';
 import { getImport } from '../store';
 
 describeStores('an import of contacts that others edit', (open) => {
@@ -39,7 +46,7 @@ describeStores('an import of contacts that others edit', (open) => {
     return id;
   };
   const run = async (id: string) => {
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runImports();
     await reach(id, 'finished');
     return (await getImport(ctx, id)).by_state;

@@ -3,7 +3,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import type { ImportState } from '@/lib/imports/types';
 import { as, field } from '../../../testing/facts';
 import { reachState, runImports } from '../../../testing/import-runs';
-import { indexAll, uploadText } from '../../../testing/imports';
+import { indexAll, startAsShown, uploadText } from '../../../testing/imports';
 import { person } from '../../../testing/people';
 import { withSandbox } from '../../../testing/service';
 import { describeStores, setUpApp } from '../../../testing/stores';
@@ -14,7 +14,7 @@ import { queuedUpdates } from '../../contact-index/queue';
 import { listContacts } from '../../contacts/list';
 import { store } from '../../db/client';
 import type { Context } from '../../http/context';
-import { startImport, undoImport } from '../control';
+import { undoImport } from '../control';
 import * as moves from '../move-row';
 import { TOGETHER } from '../next-rows';
 import { listRows } from '../rows';
@@ -46,7 +46,7 @@ describeStores('an import of facts, while something else happens,', (open) => {
     uploadText(by, [`Phone;${heading}`, ...people.map(({ phone }) => `${phone};${cell}`)]);
   const reach = (id: string, state: ImportState) => reachState(ctx, id, state);
   const run = async (id: string) => {
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     runImports();
     await reach(id, 'finished');
     return (await getImport(ctx, id)).by_state;
@@ -83,7 +83,7 @@ describeStores('an import of facts, while something else happens,', (open) => {
     const second = await upload('plan;Tags', 'Pro;Fresh', bea);
     const { writes } = first.dry_run ?? { writes: 0 };
     expect(second.dry_run?.writes).toBe(writes);
-    await Promise.all([startImport(ctx, first.id), startImport(bea, second.id)]);
+    await Promise.all([startAsShown(ctx, first.id), startAsShown(bea, second.id)]);
     runImports();
     await Promise.all([reach(first.id, 'finished'), reach(second.id, 'finished')]);
     const [one, other] = [await getImport(ctx, first.id), await getImport(ctx, second.id)];

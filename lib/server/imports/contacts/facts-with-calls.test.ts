@@ -4,7 +4,7 @@ import type { ImportState } from '@/lib/imports/types';
 import type { Fault, FaultInjection } from '@/lib/sandbox/fault-injection';
 import { as, field } from '../../../testing/facts';
 import { reachState, runImports, SOON } from '../../../testing/import-runs';
-import { changeImport, failingOnce, indexAll, uploadText } from '../../../testing/imports';
+import { changeImport, failingOnce, indexAll, startAsShown, uploadText } from '../../../testing/imports';
 import { person } from '../../../testing/people';
 import { withSandbox } from '../../../testing/service';
 import { describeStores, setUpApp } from '../../../testing/stores';
@@ -13,7 +13,7 @@ import { listTags } from '../../contact-facts/tags';
 import { queuedUpdates } from '../../contact-index/queue';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
-import { startImport, undoImport } from '../control';
+import { undoImport } from '../control';
 import { settleRow } from '../move-row';
 import { listRows } from '../rows';
 import { getImport } from '../store';
@@ -52,13 +52,13 @@ describeStores('an import of facts and contacts', (open) => {
   };
   const created = async () => {
     const { id } = await uploadText(ctx, ['First name,Phone,plan,Tags', `Ana,${NEW},Pro,Fresh`]);
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     return id;
   };
   const changed = async () => {
     const { id } = await uploadText(ctx, ['First name,Phone,plan', `Renamed,${contact.phone},Pro`]);
     await changeImport(ctx, id, { rules: { first_name: 'overwrite', may_wipe: true } });
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     return id;
   };
   const rowOf = async (id: string) =>
@@ -169,7 +169,7 @@ describeStores('an import of facts and contacts', (open) => {
       `Ana,${NEW},Pro`,
       `,${contact.phone},Pro`,
     ]);
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     const down = Array.from({ length: 40 }, (): Fault => ({ kind: 'throw' }));
     faults.failNext('createContact', ...down);
     faults.failNext('listContacts', ...down);
@@ -185,7 +185,7 @@ describeStores('an import of facts and contacts', (open) => {
     const lines = known.map(({ phone }, at) => `${phone},${at % 2 ? 'Spring' : 'SPRING'}`);
     const { id, dry_run } = await uploadText(ctx, ['Phone,Tags', ...lines]);
     expect(dry_run).toMatchObject({ new_tags: 1 });
-    await startImport(ctx, id);
+    await startAsShown(ctx, id);
     await run(id);
     expect(await listTags()).toMatchObject([{ name: 'SPRING', contacts: dry_run?.writes }]);
   });
