@@ -1,9 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
+import { MAX_SAVED_LENGTH } from '@/lib/contacts/schema';
 import { UUID } from '@/lib/record-id';
 
-// Fields of the service's records, parsed as tolerantly as possible; null for other values. Long texts are cut. `z.transform` rather than
-// `z.unknown().transform`, because a pipe per field would take longer than the parsing itself.
+// Fields of the service's records, parsed as tolerantly as possible; null for other values. Long texts are cut.
+// `z.transform` rather than `z.unknown().transform`, because a pipe per field would take longer than the parsing itself.
 
 export const integer = z.transform(readInteger);
 export const flag = z.transform(readFlag);
@@ -31,13 +32,12 @@ export function readInteger(value: unknown): number | null {
 }
 
 const SUSPECT = /[\uD800-\uDFFF\0]/;
-/** Lists and searches have a hundred records, with all of their texts. */
-const MAX_LENGTH = 20_000;
 
 function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
-  const short = value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
+  // A form sends what it was filled with back, and lists have a hundred records with all of their texts.
+  const short = value.length > MAX_SAVED_LENGTH ? `${value.slice(0, MAX_SAVED_LENGTH - 1)}…` : value;
   // Neither database can store lone surrogates and NUL. The quick test avoids the slower replacement for nearly all
   // texts.
   return SUSPECT.test(short) ? short.replace(/\p{Surrogate}|\0/gu, '\uFFFD') : short;
