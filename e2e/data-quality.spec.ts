@@ -23,6 +23,28 @@ test('names possible duplicates in the panel, and lists them side by side', asyn
   await expect(page).toHaveURL(/kind=same_email/);
 });
 
+test('compares also what only Frontdesk knows of duplicates, to choose which to keep', async ({
+  page,
+  app,
+}) => {
+  const { first, second } = await twoWithOnePhone(page);
+  await syncContacts(page, app.url);
+  const created = await page.request.post('/api/tags', {
+    data: { name: `Kept ${first.name}`, color: 'red' },
+  });
+  const { id: tag, name } = await created.json();
+  await page.request.patch(`/api/contacts/${second.id}/facts`, { data: { add_tags: [tag] } });
+  for (const text of ['Called', 'Called again'])
+    await page.request.post(`/api/contacts/${second.id}/notes`, { data: { text } });
+
+  await page.goto('/contacts/data-quality');
+  const card = page.getByRole('region', { name: /^Contacts with / }).filter({ hasText: first.name });
+  const cells = (row: RegExp) => card.getByRole('row', { name: row }).getByRole('cell');
+  await expect(cells(/^Tags , differs/)).toHaveText(['None', name]);
+  await expect(cells(/^Notes , differs/)).toHaveText(['None', '2']);
+  await expect(card.getByRole('row', { name: /^Owner/ })).toHaveCount(0);
+});
+
 test('completes a contact from its duplicate, and names that one as a duplicate', async ({ page, app }) => {
   const { first, second } = await twoWithOnePhone(page);
   await syncContacts(page, app.url);

@@ -11,6 +11,8 @@ import type { DuplicateKind } from '@/lib/data-quality/kinds';
 import type { DuplicateGroup } from '@/lib/data-quality/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
+import { ComparedFacts } from './compared-facts';
+import { ComparedRow } from './compared-row';
 import { ContactActions } from './contact-actions';
 import { MarkButton } from './mark-button';
 
@@ -95,9 +97,15 @@ export function DuplicateCard({ kind, group, marked, canWrite, query }: Duplicat
             </tr>
           </thead>
           <tbody>
-            {ROWS.map((row) => (
-              <ComparedRow key={row.field} row={row} contacts={contacts} />
+            {ROWS.map(({ field, value, shown = value }) => (
+              <ComparedRow
+                key={field}
+                label={fields(`label.${field}`)}
+                values={contacts.map(value)}
+                shown={contacts.map(shown)}
+              />
             ))}
+            <ComparedFacts contacts={contacts} />
             {canWrite && (
               <tr>
                 <th scope="row">
@@ -120,29 +128,5 @@ export function DuplicateCard({ kind, group, marked, canWrite, query }: Duplicat
         </table>
       </ScrollRegion>
     </SectionCard>
-  );
-}
-
-function ComparedRow({ row, contacts }: { row: Row; contacts: Contact[] }) {
-  const t = useMessages('data-quality');
-  const fields = useMessages('contact-fields');
-  const { field, value, shown } = row;
-  const values = contacts.map(value);
-  if (values.every((each) => each === null)) return null;
-  const differs = values.some((each) => each !== values[0]);
-  return (
-    <tr>
-      <th scope="row" className="whitespace-nowrap py-1 pe-4 text-start font-normal text-muted">
-        {fields(`label.${field}`)}
-        {differs && <span className="sr-only">{t('set.differs')}</span>}
-      </th>
-      {contacts.map((contact) => (
-        <td key={contact.uuid} className={differs ? 'py-1 pe-4 font-medium' : 'py-1 pe-4 text-muted'}>
-          {(shown ? shown(contact) : value(contact) && <bdi>{value(contact)}</bdi>) || (
-            <span className="text-faint">{t('set.none')}</span>
-          )}
-        </td>
-      ))}
-    </tr>
   );
 }

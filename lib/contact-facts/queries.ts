@@ -28,7 +28,7 @@ export const factsQueries = {
       queryFn: reading<FactsOfContact>(`/api/contacts/${contact}/facts`),
     }),
   ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
-  /** Of the contacts of a page: tags, fields, owner and the next follow-up. */
+  /** Of the contacts of a page: tags, fields, owner, the next follow-up and how many notes. */
   ofMany: (contacts: readonly string[]) =>
     queryOptions({
       queryKey: [...factsQueries.ofAnyMany(), contacts] as const,

@@ -22,8 +22,8 @@ export type FactsOfContact = {
 /** By UUID. A contact about which nothing is kept is absent. */
 export type FactsOfMany = Record<string, Pick<FactsOfContact, 'tags' | 'fields' | 'owner'>>;
 
-/** What the list shows; `follow_up`: the day of the open one that comes first. */
-export type ListedFacts = Record<string, FactsOfMany[string] & { follow_up: string | null }>;
+/** What lists show; `follow_up`: the day of the open one that comes first, `notes`: how many. */
+export type ListedFacts = Record<string, FactsOfMany[string] & { follow_up: string | null; notes: number }>;
 
 export type Owner = { id: string; name: string };
 

@@ -33,6 +33,7 @@ declare module '../catalog' {
       'set.title': { feature: string };
       'set.actions': null;
       'set.differs': null;
+      'set.notes': null;
       'set.none': null;
       'edit': { hidden: MessageTag; name: string };
       'editNameless': { hidden: MessageTag };

@@ -31,6 +31,19 @@ export function notesOf(db: Store, n: number): Promise<ContactNote[]> {
 }
 
 /** Throws AppError `not_found` for a contact that isn't known. */
+/** By the contact's UUID; a contact without any is absent. */
+export async function noteCounts(db: Store, contactIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('contact_facts')
+    .innerJoin('contact_note', 'contact_n', 'n')
+    .select(['contact_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('contact_id', 'in', contactIds)
+    .where('service', 'is', null)
+    .groupBy('contact_id')
+    .execute();
+  return new Map(rows.map(({ contact_id, count }) => [contact_id, Number(count)]));
+}
+
 export async function addNote(ctx: Context, contactId: string, { text }: NoteInput): Promise<ContactNote> {
   const author = requireUser(ctx);
   const id = await changing(ctx, { action: 'note.create', contactId }, async (tx, contact_n) => {

@@ -4,6 +4,7 @@ import { person } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { updateFacts } from './facts';
 import { addFollowUp, updateFollowUp } from './follow-ups';
+import { addNote } from './notes';
 import { factsOfMany, listedFacts } from './of-many';
 import { createTag } from './tags';
 
@@ -26,6 +27,16 @@ describeStores('facts of many contacts', (open) => {
       [bo]: { tags: [], fields: {}, owner: { id: owner, name: 'Olga' } },
     });
     expect((await factsOfMany(as('admin'), [ana]))[ana]?.fields).toEqual({ plan: 'Pro', margin: 'High' });
+  });
+
+  it('have in the list how many notes there are', async () => {
+    const [ana = '', bo = ''] = await indexContacts(2);
+    for (const text of ['Called', 'Called again']) await addNote(as('support'), ana, { text });
+    await addFollowUp(as('admin'), bo, { due: '2026-03-09', owner: null });
+    expect(await listedFacts(as('marketer'), [ana, bo])).toMatchObject({
+      [ana]: { notes: 2 },
+      [bo]: { notes: 0 },
+    });
   });
 
   it('have in the list the day of the follow-up that comes first and isn’t done', async () => {

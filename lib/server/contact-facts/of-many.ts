@@ -5,6 +5,7 @@ import { reads, type Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import type { Context } from '../http/context';
 import { nextFollowUps } from './follow-ups';
+import { noteCounts } from './notes';
 import { valuesOfMany } from './values';
 
 /** Each may have fifty values and more, all of which one statement reads while nothing else runs. */
@@ -21,12 +22,16 @@ export async function factsOfMany(
   return found;
 }
 
-/** The same with the next follow-up, for the list of contacts. */
+/** The same with the next follow-up and the number of notes, for lists of contacts. */
 export async function listedFacts(ctx: Context, contacts: readonly string[]): Promise<ListedFacts> {
   const facts = await factsOfMany(ctx, contacts);
   const next = await nextFollowUps(reads(), contacts);
+  const notes = await noteCounts(reads(), contacts);
   return Object.fromEntries(
-    Object.entries(facts).map(([id, own]) => [id, { ...own, follow_up: next.get(id)?.due ?? null }]),
+    Object.entries(facts).map(([id, own]) => [
+      id,
+      { ...own, follow_up: next.get(id)?.due ?? null, notes: notes.get(id) ?? 0 },
+    ]),
   );
 }
 
