@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldInput } from '@/lib/contact-facts/field-schema';
 import type { OwnField } from '@/lib/contact-facts/schema';
-import { coded } from '@/lib/messages/coded';
+import { coded, inLanguage } from '@/lib/messages/coded';
 import { changedInput, fieldFormSchema, NEW_FIELD, proposedKey, toForm, toInput } from './field-values';
 
 const FIELD: OwnField = {
@@ -36,6 +36,17 @@ it('proposes only keys that are accepted', () => {
 it('says in plain words that a key is too long', () => {
   const { error } = fieldFormSchema.safeParse({ ...NEW_FIELD, label: 'Plan', key: 'a'.repeat(41) });
   expect(error?.issues[0]?.message).toBe(coded('fields.tooLong', { max: 40 }));
+});
+
+it('names the lines of choices that are too long, doubled or have a tab, the first three of them', () => {
+  const lines = ['Basic', 'x'.repeat(101), '', 'Pro\t10', 'básic', 'Pro\t20'];
+  const typed = { ...NEW_FIELD, label: 'Plan', key: 'plan', choices: lines.join('\r\n') };
+  const { error } = fieldFormSchema.safeParse({ ...typed, type: 'choice' });
+  expect(error?.issues).toMatchObject([{ path: ['choices'] }]);
+  expect(inLanguage('en', error?.issues[0]?.message ?? '')).toBe(
+    `Line 2 has more than 100 characters: “${'x'.repeat(40)}…”. Line 4 contains a tab or another invisible character: “Pro\t10”. Line 5, “básic”, is the same as line 1.`,
+  );
+  expect(fieldFormSchema.safeParse({ ...typed, type: 'text' }).success).toBe(true);
 });
 
 it('opens with what is saved, and sends only what was changed', () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
-import { type FieldInput, type FieldUpdate, fieldInput } from '@/lib/contact-facts/field-schema';
+import { CHOICE_MAX, type FieldInput, type FieldUpdate, fieldInput } from '@/lib/contact-facts/field-schema';
 import { FIELD_TYPES } from '@/lib/contact-facts/field-types';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { hasChoices } from '@/lib/contact-facts/value-text';
+import { coded, sentences } from '@/lib/messages/coded';
 import { foldText } from '@/lib/search/text';
 
-/** What the form of a field holds. */
-export const fieldFormSchema = z.object({
+const formValues = z.object({
   label: fieldInput.shape.label,
   key: fieldInput.shape.key,
   type: z.enum(FIELD_TYPES),
@@ -19,7 +19,35 @@ export const fieldFormSchema = z.object({
   in_panel: z.boolean(),
 });
 
-export type FieldFormValues = z.output<typeof fieldFormSchema>;
+/** What the form of a field holds. */
+export const fieldFormSchema = formValues.superRefine(({ type, choices }, { addIssue }) => {
+  const wrong = hasChoices(type) ? wrongLines(choices) : [];
+  if (wrong.length > 0)
+    addIssue({ code: 'custom', path: ['choices'], message: sentences(...wrong.slice(0, LINES_NAMED)) });
+});
+
+export type FieldFormValues = z.output<typeof formValues>;
+
+const LINES_NAMED = 3;
+const SHOWN = 40;
+
+/** What the server would say of a choice without its line, among hundreds that were pasted. */
+function wrongLines(text: string): string[] {
+  const lines = new Map<string, number>();
+  return text.split('\n').flatMap((given, at) => {
+    const line = at + 1;
+    const choice = given.trim();
+    const shown = choice.length > SHOWN ? `${choice.slice(0, SHOWN)}…` : choice;
+    if (choice === '') return [];
+    if (choice.length > CHOICE_MAX)
+      return coded('own-fields-errors.lineTooLong', { line, max: CHOICE_MAX, choice: shown });
+    if (/\p{Cc}/u.test(choice)) return coded('own-fields-errors.lineInvisible', { line, choice: shown });
+    const first = lines.get(foldText(choice));
+    if (first !== undefined) return coded('own-fields-errors.lineTwice', { line, first, choice: shown });
+    lines.set(foldText(choice), line);
+    return [];
+  });
+}
 
 export const NEW_FIELD: FieldFormValues = {
   label: '',

@@ -6,10 +6,12 @@ import { FIELD_TYPES, OWN_FIELD_KEY } from './field-types';
 import { CHOICES_MAX } from './schema';
 
 const KEY_MAX = 40;
+/** In characters. */
+export const CHOICE_MAX = 100;
 
 const fieldParts = {
   label: lineName(60),
-  choices: z.array(lineName(100)).max(CHOICES_MAX).nullable(),
+  choices: z.array(lineName(CHOICE_MAX)).max(CHOICES_MAX).nullable(),
   help: lineText(200).nullable(),
   editable_by: z.array(z.enum(ROLES)).max(ROLES.length).nullable(),
   hidden_from: z.array(z.enum(ROLES)).max(ROLES.length),

@@ -22,6 +22,9 @@ declare module '../catalog' {
       'choicesUnused': null;
       'choiceTwice': { choice: string };
       'choiceSeparator': { choice: string };
+      'lineTooLong': { line: number; max: number; choice: string };
+      'lineInvisible': { line: number; choice: string };
+      'lineTwice': { line: number; choice: string; first: number };
       'choiceInUse': { count: number; choice: string };
       'doesNotFit': { count: number; examples: string };
       'hiddenFromAdmins': null;
