@@ -6,6 +6,7 @@ import { runs } from '../testing/runs';
 import { matchReply } from './matching';
 import { overlapText, overlapTitle } from './overlap-messages';
 import { findOverlaps, findOverlapsInSteps, type OverlapFinding } from './overlaps';
+import { unknownPlaceholders } from './placeholders';
 import type { ReplyRule } from './schema';
 import { MATCH_CRITERIA } from './values';
 
@@ -150,8 +151,9 @@ describe('an unknown placeholder', () => {
   });
 
   it('does not matter in the address of a file', () => {
-    const rule = ruleOf('Refund', 'contains', 'refund', 'https://example.com/{x}.png');
-    expect(findOverlaps([{ ...rule, response_type: 'image' }])).toEqual([]);
+    const response = 'https://example.com/{x}.png';
+    expect(unknownPlaceholders({ response_type: 'text', response })).toEqual(['x']);
+    expect(unknownPlaceholders({ response_type: 'image', response })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { systemClock } from '../clock';
 import { conditionsOf, isInsideWord, isUnspaced, type Match, matchReply } from './matching';
-import { findPlaceholders, nearestPlaceholder } from './placeholders';
+import { nearestPlaceholder } from './placeholders';
 import type { MatchCriteria, ReplyRule } from './schema';
 
 /** `problem`: certainly a mistake. `warning`: probably a mistake. `notice`: may be intended. */
@@ -251,12 +251,8 @@ function findBroad(group: TriggerGroup): OverlapFinding[] {
 }
 
 function findUnknownPlaceholders(rule: ReplyRule): OverlapFinding[] {
-  if (rule.response_type !== 'text') return [];
-  const unknown = new Set(
-    findPlaceholders(rule.response).flatMap(({ known, name }) => (known ? [] : [name])),
-  );
-  if (unknown.size === 0) return [];
-  const names = [...unknown].map((name) => ({ name, meant: nearestPlaceholder(name) }));
+  if (rule.unknown.length === 0) return [];
+  const names = rule.unknown.map((name) => ({ name, meant: nearestPlaceholder(name) }));
   return [
     {
       key: `placeholder ${rule.uuid}`,

@@ -1,4 +1,5 @@
 import type { Translate } from '../messages/catalog';
+import type { ReplyInput } from './schema';
 
 export const PLACEHOLDERS = [
   ...(['first_name', 'last_name', 'full_name', 'email', 'phone', 'group', 'organization_name'] as const),
@@ -45,6 +46,15 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
     end: index + whole.length,
     known: isKnown(name),
   }));
+}
+
+/** The names that aren't known, each once. Only texts have placeholders. */
+export function unknownPlaceholders({
+  response_type,
+  response,
+}: Pick<ReplyInput, 'response_type' | 'response'>): string[] {
+  if (response_type !== 'text') return [];
+  return [...new Set(findPlaceholders(response).flatMap(({ known, name }) => (known ? [] : name)))];
 }
 
 export type ReplyPiece = { text: string } | { placeholder: FoundPlaceholder; value: string | null };

@@ -113,5 +113,13 @@ export const replySelection = z.object({
 
 export type ReplySelection = z.output<typeof replySelection>;
 
-/** What the tester and the overlaps need of every reply: `GET /api/canned-replies/all`, in order of creation. */
-export type ReplyRule = ReplyInput & { uuid: string; version: number };
+/**
+ * What the tester and the overlaps need of every reply: `GET /api/canned-replies/all`, in order of creation. Without the
+ * responses, which of thousands would be too much for one answer.
+ */
+export type ReplyRule = Omit<ReplyInput, 'response'> & {
+  uuid: string;
+  version: number;
+  /** The placeholders of its response that aren't known. */
+  unknown: string[];
+};

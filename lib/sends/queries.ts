@@ -51,7 +51,7 @@ export const activeTemplates = () =>
     staleTime: 60_000,
   });
 
-export async function allPages<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
+async function allPages<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
   const first = await read(1);
   const all = [...first.data];
   for (let page = 2; page <= first.meta.last_page; page += 1) all.push(...(await read(page)).data);

@@ -1,3 +1,4 @@
+import { unknownPlaceholders } from '../replies/placeholders';
 import type { MatchCriteria, ReplyRule } from '../replies/schema';
 
 let made = 0;
@@ -10,5 +11,6 @@ export function ruleOf(
 ): ReplyRule {
   made += 1;
   const uuid = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
-  return { uuid, version: 1, name, trigger, match_criteria, response_type: 'text', response };
+  const unknown = unknownPlaceholders({ response_type: 'text', response });
+  return { uuid, version: 1, name, trigger, match_criteria, response_type: 'text', unknown };
 }

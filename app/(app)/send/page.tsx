@@ -1,7 +1,7 @@
 import { SendView } from '@/components/sends/send-view';
 import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
-import { activeTemplates, allPages } from '@/lib/sends/queries';
+import { activeTemplates } from '@/lib/sends/queries';
 import { loadSendParams, sendHref } from '@/lib/sends/search-params';
 import { getIndexedContact } from '@/lib/server/contact-index/lookup';
 import { listTemplates } from '@/lib/server/templates/templates';
@@ -13,8 +13,9 @@ export const generateMetadata = titledMetadata('sends-compose');
 
 export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   const params = loadSendParams(await searchParams);
-  return guardedPage('sends:create', sendHref(params), (user) => {
+  return guardedPage('sends:create', sendHref(params), async (user) => {
     const { contact } = params;
+    const templates = await listTemplates({ q: '', archived: 'no', page: 1, per_page: 100 });
     return withPrefetched(
       <PageMessages
         of={[
@@ -34,7 +35,10 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
       >
         <SendView canCreate={can(user.roles, 'contacts:write')} />
       </PageMessages>,
-      { queryKey: activeTemplates().queryKey, queryFn: () => allPages(readTemplates) },
+      // More than a page of them would make an HTML of megabytes: the browser reads those one by one.
+      ...(templates.meta.last_page === 1
+        ? [{ queryKey: activeTemplates().queryKey, queryFn: () => templates.data }]
+        : []),
       ...(contact
         ? [
             {
@@ -46,5 +50,3 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
     );
   });
 }
-
-const readTemplates = (page: number) => listTemplates({ q: '', archived: 'no', page, per_page: 100 });

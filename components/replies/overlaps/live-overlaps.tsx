@@ -14,7 +14,10 @@ export function LiveOverlaps({ control }: { control: ReplyControl }) {
   const t = useMessages('replies-form');
   const { query, list, byUuid } = useRules();
   const typed = useDebounced(JSON.stringify(useWatch({ control })), PAUSE_MS);
-  const { self, findings } = useMemo(() => findIn({ version: 0, ...JSON.parse(typed) }, list), [typed, list]);
+  const { self, findings } = useMemo(
+    () => findIn({ version: 0, unknown: [], ...JSON.parse(typed) }, list),
+    [typed, list],
+  );
   return (
     <section aria-label={t('overlaps')} className="grid gap-3">
       {!query.data && <OverlapsPending failed={query.isError ? query : undefined} />}

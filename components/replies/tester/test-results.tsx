@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordProps } from '@/components/data-table/row-focus';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Tag } from '@/components/ui/display/tag';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { replyQueries } from '@/lib/replies/queries';
 import type { ReplyRule } from '@/lib/replies/schema';
 import { answerOf, type TestedReply, testMessage, whyItAnswers } from '@/lib/replies/tester';
 import { TriggerText } from '../reply-labels';
@@ -26,7 +28,7 @@ export function TestResults({ message, rules }: TestResultsProps) {
           {answerOf(t, replies)}
         </p>
         {/* Customers receive only the first reply. */}
-        {replies[0] && <ReplyPreview reply={replies[0].rule} message={message} />}
+        {replies[0] && <AnswerPreview rule={replies[0].rule} message={message} />}
       </section>
       {replies.length > 0 && (
         <ol aria-label={t('matching')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -39,6 +41,12 @@ export function TestResults({ message, rules }: TestResultsProps) {
       <p className="text-muted text-small">{t('assumptions')}</p>
     </>
   );
+}
+
+/** The tester knows what a reply answers, and only here with what. */
+function AnswerPreview({ rule, message }: { rule: ReplyRule; message: string }) {
+  const { data: reply } = useQuery(replyQueries.one(rule.uuid));
+  return reply && <ReplyPreview reply={reply} message={message} />;
 }
 
 type TestedItemProps = { tested: TestedReply; message: string; first: boolean };

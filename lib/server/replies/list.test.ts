@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { ReplyInput } from '@/lib/replies/schema';
 import { REPLY_SORTS } from '@/lib/replies/values';
+import { longestHold } from '../../testing/longest-hold';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, NOWHERE, reply, saveAs } from '../../testing/replies';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { getReply, noteReply, replyRules, replyVersions } from './list';
+
+const HOLD_MS = 50;
 
 describeStores('the local copy of replies', (open) => {
   beforeEach(() => {
@@ -151,12 +154,37 @@ describeStores('the local copy of replies', (open) => {
     expect(Object.keys(data[0] ?? {}).sort()).toEqual([
       'match_criteria',
       'name',
-      'response',
       'response_type',
       'trigger',
+      'unknown',
       'uuid',
       'version',
     ]);
+  });
+
+  it('gives of thousands what can be tested, without holding up others', async () => {
+    const { uuid } = await note({ response: 'Hi {frist_name}' });
+    const row = await open()
+      .selectFrom('canned_reply')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .executeTakeFirst();
+    if (!row) throw new Error('It wasn’t noted.');
+    const { n: _, ...stored } = row;
+    const longest = JSON.stringify({
+      ...reply(),
+      trigger: 'x'.repeat(1_000),
+      response: '{x} '.repeat(1_024),
+    });
+    for (let at = 0; at < 20; at += 1)
+      await open()
+        .insertInto('canned_reply')
+        .values(Array.from({ length: 100 }, () => ({ ...stored, uuid: randomUUID(), content: longest })))
+        .execute();
+    const { data } = await replyRules();
+    expect(data.map(({ unknown }) => unknown[0])).toEqual(['frist_name', ...Array(2_000).fill('x')]);
+    expect(JSON.stringify(data).length).toBeLessThan(3_000_000);
+    expect(await longestHold(replyRules, HOLD_MS)).toBeLessThan(HOLD_MS);
   });
 
   it('leaves what was noted on record without the words', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { coded } from '@/lib/messages/coded';
+import { unknownPlaceholders } from '@/lib/replies/placeholders';
 import type { Reply, ReplyFilters, ReplyNote, ReplyRule, ReplyVersion } from '@/lib/replies/schema';
 import { audited } from '../audit/audit';
 import { store } from '../db/client';
@@ -9,6 +10,7 @@ import { countRows } from '../db/count-rows';
 import { exclusively } from '../db/lock';
 import { newest } from '../db/newest';
 import { AppError } from '../errors';
+import { giveWay } from '../give-way';
 import { actorName, type Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import { refuseWhileSaving } from './pending-save';
@@ -78,15 +80,26 @@ export async function replyVersions(uuid: string): Promise<{ data: ReplyVersion[
   };
 }
 
+const RULES = 250;
+
 export async function replyRules(): Promise<{ data: ReplyRule[] }> {
-  const rows = await store()
-    .selectFrom('canned_reply')
-    .select(['uuid', 'version', 'content'])
-    .orderBy('n')
-    .execute();
-  return {
-    data: rows.map(({ uuid, version, content }) => ({ ...deserializeReply(content), uuid, version })),
-  };
+  const data: ReplyRule[] = [];
+  for (let after = -1; ; ) {
+    const rows = await store()
+      .selectFrom('canned_reply')
+      .select(['n', 'uuid', 'version', 'content'])
+      .where('n', '>', after)
+      .orderBy('n')
+      .limit(RULES)
+      .execute();
+    for (const { n, uuid, version, content } of rows) {
+      const { response, ...reply } = deserializeReply(content);
+      data.push({ ...reply, uuid, version, unknown: unknownPlaceholders({ ...reply, response }) });
+      after = n;
+      await giveWay();
+    }
+    if (rows.length < RULES) return { data };
+  }
 }
 
 /**
