@@ -20,7 +20,7 @@ test('fills a field and tags from a file without a call, and takes them back', a
   );
   await page.goto('/contacts/import');
   await page.getByRole('button', { name: 'Paste rows' }).click();
-  const rows = ['Phone\tScore\tTags', `${first?.phone}\tmany\tVIP; Spring`].join('\n');
+  const rows = ['Phone\tEmail\tScore\tTags', `${first?.phone}\tana@\tmany\tVIP; Spring`].join('\n');
   await page.getByLabel('Rows', { exact: true }).fill(rows);
   await page.getByRole('button', { name: 'Read the rows' }).click();
 
@@ -30,6 +30,14 @@ test('fills a field and tags from a file without a call, and takes them back', a
   const cell = page.getByRole('textbox', { name: 'Score, row 2' });
   // Which column it is of many.
   await expect(page.getByRole('cell').filter({ has: cell })).toContainText('Score');
+  // The file has no name, the contact has.
+  await expect(page.getByRole('row').filter({ has: cell })).toContainText(FIRST);
+  const email = page.getByRole('textbox', { name: 'Email, row 2' });
+  await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
+  await expect(cell).toHaveAccessibleDescription('Enter a number, like 1,234.5.');
+  await email.fill('');
+  await email.press('Enter');
+  await expect(email).toBeHidden();
   await cell.fill('1,234.5');
   await cell.press('Enter');
   await expect(page.getByText('2 new tags will be created.')).toBeVisible();

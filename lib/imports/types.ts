@@ -125,6 +125,8 @@ export type ImportRow = {
   /** The position of the cell that is wrong, or was corrected, from 0. */
   column: number | null;
   reason: string | null;
+  /** All that is wrong with an invalid row of a draft, the first of which `column` and `reason` are. */
+  faults: { column: number | null; reason: string }[];
   cells: string[];
   values: Partial<Record<ImportField, string>>;
   changes: { field: ImportField; before: string; after: string }[];

@@ -33,11 +33,12 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
     let isRight = false;
     await action.run(async () => {
       const fixed = await mutateAsync({ row, column, text: typed });
-      isRight = fixed.kind !== 'invalid';
+      isRight = !fixed.faults.some((fault) => fault.column === column);
       // What was typed since is kept.
       setTyped((now) => (now === typed ? null : now));
-      const said = t(isRight ? 'rows.fixed' : 'rows.stillWrong', { row: String(row) });
-      onFixed(`${said} ${isRight && fixed.kind ? t(`kind.${fixed.kind}`) : (fixed.reason ?? '')}`);
+      const isRowRight = fixed.kind !== 'invalid';
+      const said = t(isRowRight ? 'rows.fixed' : 'rows.stillWrong', { row: String(row) });
+      onFixed(`${said} ${isRowRight && fixed.kind ? t(`kind.${fixed.kind}`) : (fixed.reason ?? '')}`);
     });
     if (isRight && document.activeElement === from && next?.isConnected) next.focus();
   }

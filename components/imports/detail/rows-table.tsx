@@ -69,26 +69,35 @@ type FileRowProps = { data: Import; row: ImportRow; stale: boolean; onFixed: (sa
 
 function FileRow({ data, row, stale, onFixed }: FileRowProps) {
   const t = useMessages('imports-detail');
-  const { column, reason } = row;
-  const isWrong = data.state === 'draft' && row.kind === 'invalid' && column !== null;
-  const inputField = column === null ? null : (data.columns[column]?.field ?? null);
-  const reasonId = `import-row-${row.row}`;
-  const heading = column === null ? '' : nameOfColumn(t, data.columns[column]?.heading ?? '', column);
-  const input = data.state === 'draft' && column !== null && (
-    <CellInput
-      id={data.id}
-      row={row.row}
-      column={column}
-      cell={row.cells[column] ?? ''}
-      label={t('rows.cell', { column: heading, row: String(row.row) })}
-      isWrong={isWrong}
-      describedBy={reasonId}
-      onFixed={onFixed}
-    />
-  );
+  const { column, reason, faults } = row;
+  const isDraft = data.state === 'draft';
+  const isWrong = isDraft && row.kind === 'invalid' && column !== null;
+  const said = faults.length > 0 ? faults : [{ column, reason }];
+  const reasonId = (at: number | null) => `import-row-${row.row}-${at ?? 'none'}`;
+  const cells = said.flatMap(({ column: at }) => {
+    if (!isDraft || at === null) return [];
+    const heading = nameOfColumn(t, data.columns[at]?.heading ?? '', at);
+    const input = (
+      <CellInput
+        key={at}
+        id={data.id}
+        row={row.row}
+        column={at}
+        cell={row.cells[at] ?? ''}
+        label={t('rows.cell', { column: heading, row: String(row.row) })}
+        isWrong={isWrong}
+        describedBy={reasonId(at)}
+        onFixed={onFixed}
+      />
+    );
+    return [{ at, heading, input, field: data.columns[at]?.field ?? null }];
+  });
   const shown = SHOWN_COLUMNS[data.kind];
   const owner = IMPORT_OF[data.kind].merges ? otherNameOf(row) : null;
-  const isShown = inputField !== null && shown.some(({ fields }) => fields.includes(inputField));
+  const inColumn = (fields: readonly ImportField[]) =>
+    cells.find(({ field }) => field !== null && fields.includes(field));
+  const inColumns = shown.map(({ fields }) => inColumn(fields));
+  const others = cells.filter((each) => !inColumns.includes(each));
   return (
     <TableRow stale={stale}>
       <TableCell label={t('rows.row')} className="num">
@@ -103,32 +112,31 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
             index === 0 ? 'sm:max-lg:max-w-36' : 'sm:max-lg:max-w-46',
           )}
         >
-          {input && inputField && fields.includes(inputField) ? (
-            input
-          ) : (
-            <RowText data={data} row={row} fields={fields} isMain={index === 0} />
-          )}
+          {inColumn(fields)?.input ?? <RowText data={data} row={row} fields={fields} isMain={index === 0} />}
         </TableCell>
       ))}
       <TableCell label={t('rows.result')}>
         <Result data={data} row={row} />
       </TableCell>
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
-        {((input && !isShown) || reason || owner || row.changes.length > 0) && (
+        {(others.length > 0 || reason || owner || row.changes.length > 0) && (
           <div className="min-w-0 break-words py-1.5 text-small leading-4.5">
-            {input && !isShown && (
-              <div className="mb-1">
+            {others.map(({ at, heading, input }) => (
+              <div key={at} className="mb-1">
                 {/* Its name says it too. */}
                 <p aria-hidden="true" className="font-medium text-muted">
                   <bdi>{heading}</bdi>
                 </p>
                 {input}
               </div>
-            )}
-            {reason && (
-              <p id={reasonId} className={isWrong ? 'text-danger' : 'text-muted'}>
-                {reason}
-              </p>
+            ))}
+            {said.map(
+              ({ column: at, reason: text }) =>
+                text && (
+                  <p key={at} id={reasonId(at)} className={isWrong ? 'text-danger' : 'text-muted'}>
+                    {text}
+                  </p>
+                ),
             )}
             {owner && (
               <p className="text-muted">{t.rich('rows.ownerOfNumber', { name: <bdi>{owner}</bdi> })}</p>

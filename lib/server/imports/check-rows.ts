@@ -2,7 +2,7 @@ import 'server-only';
 import type { Insertable } from 'kysely';
 import { importRules, type RowKind } from '@/lib/imports/schema';
 import type { ImportField } from '@/lib/imports/values';
-import { coded } from '@/lib/messages/coded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { foldStart } from '@/lib/search/text';
 import { rowBatchesOf } from '../db/batches';
 import type { Store } from '../db/client';
@@ -26,19 +26,45 @@ export async function checkRows(
   seen: Map<string, number>,
 ): Promise<CheckedRecord[]> {
   const mapping = mappingOf(record);
+  const records: CheckedRecord[] = [];
+  for (const [at, checked] of (await readAndCheck(record, rows, mapping)).entries()) {
+    records.push(toRecord(record, rows[at] as StoredRow, checked, mapping, seen));
+    await giveWay();
+  }
+  return records;
+}
+
+/** What is wrong with a row, and the position of the cell. */
+export type CellFault = { column: number | null; reason: Coded };
+
+/** All that is wrong with invalid rows, by row: each is stored with the first of it. */
+export async function faultsOf(record: ImportRecord, rows: StoredRow[]): Promise<Map<number, CellFault[]>> {
+  const mapping = mappingOf(record);
+  const checked = rows.length === 0 ? [] : await readAndCheck(record, rows, mapping);
+  return new Map(
+    checked.map(({ faults = [] }, at) => [
+      (rows[at] as StoredRow).row,
+      faults.map(({ field, reason }) => ({ column: columnOf(mapping, field), reason })),
+    ]),
+  );
+}
+
+async function readAndCheck(
+  record: ImportRecord,
+  rows: StoredRow[],
+  mapping: readonly (ImportField | null)[],
+): Promise<CheckedRow[]> {
   const rules = importRules.parse(JSON.parse(record.rules));
-  const options = { rules, country: record.default_country, format: record.format };
   const read: FileRow[] = [];
   for (const row of rows) {
     read.push(readRow(row, mapping));
     await giveWay();
   }
-  const records: CheckedRecord[] = [];
-  for (const [at, checked] of (await IMPORTERS[record.kind].check(read, options)).entries()) {
-    records.push(toRecord(record, rows[at] as StoredRow, checked, mapping, seen));
-    await giveWay();
-  }
-  return records;
+  return IMPORTERS[record.kind].check(read, {
+    rules,
+    country: record.default_country,
+    format: record.format,
+  });
 }
 
 function toRecord(

@@ -10,6 +10,11 @@ export type FileRow = { row: number; cells: string[]; values: Partial<Record<Imp
 /** What is wrong with a row, and the field to correct. */
 export type Fault = { field: ImportField; reason: Coded };
 
+/** A row of which the first thing that is wrong is said, and the others where there is room for them. */
+export function invalid(faults: readonly Fault[]) {
+  return { kind: 'invalid', ...faults[0], faults } as const;
+}
+
 /** What a schema says of a cell; null when it fits. */
 export function wrongIn(schema: ZodType, cell: unknown): Coded | null {
   const issue = schema.safeParse(cell).error?.issues[0];
@@ -21,6 +26,8 @@ export type CheckedRow = {
   isSaved: boolean;
   field?: ImportField;
   reason?: Coded;
+  /** All that is wrong with an invalid row, where that is more than this reason of this field. */
+  faults?: readonly Fault[];
   /** Equal for rows about the same record; null if unreadable. */
   key: string | null;
   uuid?: string | null;

@@ -5,7 +5,7 @@ import { store } from '../db/client';
 import { insertEntries, newEntry } from '../do-not-send/do-not-send';
 import { giveWay } from '../give-way';
 import { keyOfE164, phoneOfCell } from '../phone';
-import { type CheckedRow, type CheckOptions, type FileRow, wrongIn } from './check';
+import { type CheckedRow, type CheckOptions, type Fault, type FileRow, invalid, wrongIn } from './check';
 import { forgetEntry, moveRow, whileInState } from './move-row';
 import { nextRows, TOGETHER } from './next-rows';
 import type { Step } from './step';
@@ -33,15 +33,14 @@ function readEntry(
 ): Omit<CheckedRow, 'kind' | 'isSaved'> & { kind: 'invalid' | 'new' } {
   const phone = phoneOfCell(values.phone ?? '', { country, with_code: rules.with_code });
   const base = { name: null, place: row, values };
-  if ('fault' in phone) return { ...base, key: null, kind: 'invalid', field: 'phone', reason: phone.fault };
-  const entry = { phone: phone.e164, reason: values.reason || rules.reason };
+  const reason = values.reason || rules.reason;
+  const wrong = reason === '' ? NO_REASON : wrongIn(doNotSendRemoval.shape.reason, reason);
+  const faults: Fault[] = wrong === null ? [] : [{ field: 'reason', reason: wrong }];
+  if ('fault' in phone)
+    return { ...base, key: null, ...invalid([{ field: 'phone', reason: phone.fault }, ...faults]) };
+  const entry = { phone: phone.e164, reason };
   const known = { ...base, values: entry, key: keyOfE164(phone.e164) };
-  const wrong = wrongIn(doNotSendRemoval.shape.reason, entry.reason);
-  if (entry.reason === '') {
-    return { ...known, kind: 'invalid', field: 'reason', reason: NO_REASON };
-  }
-  if (wrong !== null) return { ...known, kind: 'invalid', field: 'reason', reason: wrong };
-  return { ...known, kind: 'new', after: entry };
+  return faults.length > 0 ? { ...known, ...invalid(faults) } : { ...known, kind: 'new', after: entry };
 }
 
 async function listedKeys(keys: string[]): Promise<Set<string>> {

@@ -4,6 +4,7 @@ import { type Coded, coded, sentences, within } from '@/lib/messages/coded';
 import { type ReplyInput, type ReplyNote, replyNote } from '@/lib/replies/schema';
 import { foldText } from '@/lib/search/text';
 import { store } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
 import { exclusively } from '../db/lock';
 import { AppError } from '../errors';
 import { giveWay } from '../give-way';
@@ -11,7 +12,7 @@ import { createFileWords, FILE_WORDS } from '../replies/file-words';
 import { refuseWhileSaving } from '../replies/pending-save';
 import { saveReply } from '../replies/save';
 import { deserializeReply, findReply, serializeReply, writeReply } from '../replies/store';
-import type { CheckedRow, CheckOptions, Fault, FileRow } from './check';
+import { type CheckedRow, type CheckOptions, type Fault, type FileRow, invalid } from './check';
 import { moveWhile, settleRow } from './move-row';
 import { nextRow } from './next-rows';
 import { failOrPause } from './settle-error';
@@ -19,7 +20,8 @@ import type { Step } from './step';
 import { type ImportRecord, type RowRecord, starterOf } from './store';
 
 type Known = { uuid: string; content: string; state: string; name_key: string };
-type Read = { row: number; note: ReplyNote | null; values: FileRow['values']; fault: Fault | null };
+type Read = { row: number; note: ReplyNote | null; values: FileRow['values']; faults: readonly Fault[] };
+
 export async function checkReplyRows(rows: FileRow[], { rules }: CheckOptions): Promise<CheckedRow[]> {
   const uuids = rows.flatMap(({ values }) => values.uuid || []);
   const names = rows.flatMap(({ values }) => (values.uuid ? [] : keyOfName(values) || []));
@@ -44,7 +46,7 @@ function readReply(
     const field = values.uuid === undefined ? 'name' : 'uuid';
     const how = named.length > 1 ? 'severalNamed' : 'noneNamed';
     const fault = { field, reason: coded(`imports-reasons.${how}.${field}`) } as const;
-    return { row, values, note: null, fault };
+    return { row, values, note: null, faults: [fault] };
   }
   const given = {
     uuid: values.uuid || named[0]?.uuid,
@@ -60,18 +62,16 @@ function readReply(
       row,
       values,
       note: null,
-      fault: { field: broken, reason: coded('imports-reasons.invalidCharacters') },
+      faults: [{ field: broken, reason: coded('imports-reasons.invalidCharacters') }],
     };
   const parsed = replyNote.safeParse(given);
-  if (parsed.success) return { row, values: { ...parsed.data }, note: parsed.data, fault: null };
-  const [issue] = parsed.error.issues;
-  const field = String(issue?.path[0] ?? 'response') as ImportField;
-  return {
-    row,
-    values,
-    note: null,
-    fault: { field, reason: LISTED[field] ?? sentences(issue?.message) },
-  };
+  if (parsed.success) return { row, values: { ...parsed.data }, note: parsed.data, faults: [] };
+  const byField = groupedBy(parsed.error.issues, ({ path }) => String(path[0] ?? 'response') as ImportField);
+  const faults = [...byField].map(([field, [issue]]) => ({
+    field,
+    reason: LISTED[field] ?? sentences(issue?.message),
+  }));
+  return { row, values, note: null, faults };
 }
 
 /** A name has 200 characters at most. A longer cell is refused later. */
@@ -89,12 +89,12 @@ function oneOf(field: 'match_criteria' | 'response_type'): Coded {
 }
 
 function classify(
-  { row, note, values, fault }: Read,
+  { row, note, values, faults }: Read,
   known: readonly Known[],
   { replace, publish }: CheckOptions['rules'],
 ): CheckedRow {
   const base = { isSaved: false, place: row, values, name: values.name ?? null };
-  if (!note) return { ...base, ...fault, key: null, kind: 'invalid' };
+  if (!note) return { ...base, ...invalid(faults), key: null };
   const { uuid, ...after } = note;
   const former = known.find((each) => each.uuid === uuid);
   const found = { ...base, key: uuid, uuid, after };

@@ -7,7 +7,7 @@ import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import type { ImportField } from '@/lib/imports/values';
-import { coded } from '@/lib/messages/coded';
+import { coded, sentences } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
 import { searchWords } from '@/lib/search/text';
 import { recordInTransaction } from '../audit/audit';
@@ -24,7 +24,7 @@ import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import { availableLanguages } from '../messages/catalog';
 import { readersLanguage } from '../messages/reader';
-import { checkRows, writeRows } from './check-rows';
+import { type CellFault, checkRows, faultsOf, writeRows } from './check-rows';
 import { storeChange } from './dry-run-counts';
 import { factChanges } from './fact-changes';
 import { addToFixed } from './fix-all';
@@ -62,9 +62,10 @@ export async function listRows(
         .where('row', 'in', rows)
         .orderBy('row')
         .execute();
+      const faults = await faultsIn(record, stored);
       for (const each of stored) {
         await giveWay(ctx.signal);
-        shown.push(toRow(each));
+        shown.push(toRow(each, faults.get(each.row)));
       }
     }
     return shown;
@@ -111,31 +112,41 @@ function below(db: Store, { id, header_row }: ImportRecord) {
 }
 
 /** Cells and changes of fields that the reader may not see are left out, and what reasons say of them. */
-async function createToImportRow(ctx: Context, record: ImportRecord): Promise<(row: RowRecord) => ImportRow> {
+async function createToImportRow(
+  ctx: Context,
+  record: ImportRecord,
+): Promise<(row: RowRecord, faults?: CellFault[]) => ImportRow> {
   const isHidden = createIsHidden(await ownFieldsOf(ctx, record.kind));
   const mapping = mappingOf(record);
   const hidden = mapping.map(isHidden);
   const reasonFor = createReasonFor(mapping, isHidden);
   const fields = IMPORT_OF[record.kind].hasFacts ? await fieldsFor(ctx, reads()) : [];
-  return (stored) => {
-    const shownRow = toImportRow(stored);
+  return (stored, faults = []) => {
+    const shownRow = toImportRow(stored, faults);
     return {
       ...shownRow,
       reason: reasonFor(stored.reason),
+      faults: faults.map(({ column, reason }) => ({ column, reason: reasonFor(reason) ?? '' })),
       cells: shownRow.cells.map((cell, at) => (hidden[at] ? '' : cell)),
       changes: [...shownRow.changes, ...factChanges(stored, fields)],
     };
   };
 }
 
-function toImportRow(stored: RowRecord): Omit<ImportRow, 'reason'> {
+/** Only of a draft, in which they can be corrected: others are polled. */
+function faultsIn(record: ImportRecord, rows: RowRecord[]) {
+  const invalid = record.state === 'draft' ? rows.filter(({ kind }) => kind === 'invalid') : [];
+  return faultsOf(record, invalid);
+}
+
+function toImportRow(stored: RowRecord, faults: readonly CellFault[]): Omit<ImportRow, 'reason' | 'faults'> {
   const { row, kind, state, column, uuid, name } = stored;
   return {
     row,
     kind,
     state,
     column,
-    cells: shownCells(stored),
+    cells: shownCells(stored, faults),
     values: shownValues(stored.values),
     changes: changesOf(stored),
     record: uuid === null ? null : { uuid, name },
@@ -151,11 +162,12 @@ const shownAmong = (texts: number) => {
   return (text: string) => text.slice(0, most);
 };
 
-/** The cell that is to be corrected is the longest: it can be changed where it is shown. */
-function shownCells({ cells, column }: RowRecord): string[] {
+/** The cells that are to be corrected are the longest: they can be changed where they are shown. */
+function shownCells({ cells, column }: RowRecord, faults: readonly CellFault[]): string[] {
   const texts: string[] = JSON.parse(cells);
   const shown = shownAmong(texts.length);
-  return texts.map((text, at) => (at === column ? text.slice(0, MAX_SHOWN) : shown(text)));
+  const wrong = [column, ...faults.map((fault) => fault.column)];
+  return texts.map((text, at) => (wrong.includes(at) ? text.slice(0, MAX_SHOWN) : shown(text)));
 }
 
 function shownValues(json: string): ImportRow['values'] {
@@ -249,7 +261,9 @@ export async function fixRow(
       const after = { row, columns };
       await recordInTransaction(tx, ctx, { action: 'import.update', record: { type: 'import', id }, after });
     });
-  return (await createToImportRow(ctx, record))(await findRow(store(), record, row));
+  const after = await findRow(store(), record, row);
+  const faults = await faultsIn(record, [after]);
+  return (await createToImportRow(ctx, record))(after, faults.get(row));
 }
 
 async function findRow(db: Store, record: ImportRecord, row: number): Promise<RowRecord> {
@@ -326,15 +340,20 @@ async function* tableOf(
   yield { table: [[...head, ...addedHeadings(readersLanguage())]], rows: 0 };
   for (let after = record.header_row; ; ) {
     const rows = await rejectedRows(record)
-      .select(['row', 'cells', 'reason'])
+      .select(['row', 'cells', 'reason', 'kind'])
       .where('row', '>', after)
       .orderBy('row')
       .limit(CHUNK)
       .execute();
+    const faults = await faultsOf(
+      record,
+      rows.filter(({ kind }) => kind === 'invalid'),
+    );
     const table = rows.map(({ row, cells, reason }) => {
+      const all = faults.get(row)?.map((fault) => fault.reason) ?? [];
       const texts: string[] = JSON.parse(cells);
       const own = headings.flatMap((heading, at) => (isLeftOut(heading, at) ? [] : (texts[at] ?? '')));
-      return [...own, String(row), reasonFor(reason) ?? ''];
+      return [...own, String(row), reasonFor(all.length > 1 ? sentences(...all) : reason) ?? ''];
     });
     yield { table, rows: rows.length };
     if (rows.length < CHUNK) return;

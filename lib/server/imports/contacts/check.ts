@@ -20,6 +20,7 @@ import {
   CREATES_FROM,
   type Fault,
   type FileRow,
+  invalid,
   wrongIn,
 } from '../check';
 import { addFacts, currentFacts, hasFacts } from './add-facts';
@@ -31,7 +32,7 @@ type Read = {
   row: number;
   fields: ContactInput;
   key: string | null;
-  fault: Fault | null;
+  faults: readonly Fault[];
   facts: FactsOfRow | null;
 };
 const INCOMPLETE = coded('imports-errors.contactsIncomplete');
@@ -77,8 +78,8 @@ export async function checkContacts(rows: FileRow[], options: CheckOptions): Pro
 function readRow(row: FileRow, known: Known | null, options: CheckOptions): Read {
   const contact = readContact(row, options);
   if (known === null) return { ...contact, facts: null };
-  const { facts, fault } = readFacts(row.values, known, options);
-  return { ...contact, fault: contact.fault ?? fault, facts };
+  const { facts, faults } = readFacts(row.values, known, options);
+  return { ...contact, faults: [...contact.faults, ...faults], facts };
 }
 
 function readContact({ row, values }: FileRow, { country, rules }: CheckOptions): Omit<Read, 'facts'> {
@@ -87,35 +88,34 @@ function readContact({ row, values }: FileRow, { country, rules }: CheckOptions)
   const last_name = values.last_name || split.last_name;
   const email = values.email ?? '';
   const phone = phoneOfCell(values.phone ?? '', { country, with_code: rules.with_code });
+  const wrongEmail = wrongIn(contactInput.shape.email, email);
+  const faults: Fault[] = wrongEmail === null ? [] : [{ field: 'email', reason: wrongEmail }];
   if ('fault' in phone) {
     const fields = { first_name, last_name, email, phone: values.phone ?? '' };
-    return { row, fields, key: null, fault: { field: 'phone', reason: phone.fault } };
+    return { row, fields, key: null, faults: [{ field: 'phone', reason: phone.fault }, ...faults] };
   }
   const fields = { first_name, last_name, email, phone: phone.e164 };
-  const wrongEmail = wrongIn(contactInput.shape.email, email);
-  return {
-    row,
-    fields,
-    key: keyOfE164(phone.e164),
-    fault: wrongEmail === null ? null : { field: 'email', reason: wrongEmail },
-  };
+  return { row, fields, key: keyOfE164(phone.e164), faults };
 }
 
 type Classified = Omit<CheckedRow, 'values'>;
 type Unclassified = Omit<Classified, 'kind'>;
 
 function classify(
-  { row, fields, key, fault }: Read,
+  { row, fields, key, faults }: Read,
   known: readonly KnownContact[],
   sameEmail: readonly KnownContact[],
   rules: ImportRules,
 ): Classified {
   const name = [fields.first_name, fields.last_name].filter(Boolean).join(' ') || null;
   const leftOut = { isSaved: false, key, name, place: CREATES_FROM + row };
-  if (fault) return { ...leftOut, ...fault, kind: 'invalid' };
   const same = known.find(
     ({ contact }) => toE164(contact.phone ?? '') === fields.phone && !contact.deleted_at,
   );
+  if (faults.length > 0) {
+    const found = same && { uuid: same.contact.uuid, name: contactName(same.contact) };
+    return { ...leftOut, ...found, ...invalid(faults) };
+  }
   if (same) return classifyKnown(leftOut, same, fields, rules);
   const create = { ...leftOut, place: CREATES_FROM + row, after: fields };
   const other = known.find(({ deleted }) => !deleted);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { FieldInput } from '@/lib/contact-facts/field-schema';
+import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ImportUpdate } from '@/lib/imports/schema';
 import type { ImportState } from '@/lib/imports/types';
@@ -21,7 +22,7 @@ import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
 import { undoImport } from '../control';
 import * as moves from '../move-row';
-import { listRows } from '../rows';
+import { exportRejected, fixRow, listRows } from '../rows';
 import { getImport } from '../store';
 
 const PAGE = { page: 1, per_page: 100 };
@@ -160,6 +161,31 @@ describeStores('an import of facts', (open) => {
     const { id, by_kind } = await draft('plan', cell);
     expect(by_kind).toMatchObject({ invalid: 1 });
     expect((await rowsOf(id))[0]).toMatchObject({ column: 1, reason: expect.stringMatching(reason) });
+  });
+
+  it('names all that is wrong with a row, each at its cell, and whose row it is', async () => {
+    await field('plan', { type: 'number' });
+    await field('renewal', { type: 'date' });
+    const lines = ['Phone;Email;plan;renewal', `${contact.phone};ana@;many;2026-02-30`, 'x;;2;'];
+    const { id } = await uploadText(ctx, lines);
+    const [known, unread] = await rowsOf(id);
+    const all = known?.faults.map(({ column, reason }) => [column, reason]);
+    expect(all).toEqual([
+      [1, expect.stringMatching(/email/)],
+      [2, expect.stringMatching(/number/)],
+      [3, expect.stringMatching(/date/)],
+    ]);
+    expect(known).toMatchObject({
+      column: 1,
+      reason: known?.faults[0]?.reason,
+      record: { uuid: contact.uuid, name: contactName(contact) },
+    });
+    expect(unread).toMatchObject({ column: 0, faults: [{ column: 0 }], record: null });
+    const fixed = await fixRow(ctx, id, 2, { 2: '7' });
+    expect(fixed.faults.map(({ column }) => column)).toEqual([1, 3]);
+    const file = await (await exportRejected(ctx, id, 'csv')).text();
+    expect(file).toMatch(/email[^\n]*date/);
+    expect((await fixRow(ctx, id, 2, { 1: '', 3: '2026-02-28' })).faults).toEqual([]);
   });
 
   it('refuses tags and owners that are not there, or can not be chosen', async () => {

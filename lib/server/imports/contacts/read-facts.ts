@@ -60,32 +60,44 @@ export async function readKnown(db: Store): Promise<Known> {
 
 const TAGS_A_ROW = 100;
 
-/** Reads the cells of a row, which a fault in one leaves invalid. */
+/** Reads the cells of a row. What is wrong in one leaves it invalid. */
 export function readFacts(
   values: FileRow['values'],
   known: Known,
   options: CheckOptions,
-): { facts: FactsOfRow; fault: Fault | null } {
+): { facts: FactsOfRow; faults: Fault[] } {
   const facts: FactsOfRow = { tags: [], owner: values.owner ?? '', fields: [] };
-  const names = new Map(itemsOf(values.tags ?? '').map((name) => [tagNameKey(name), name]));
-  const refusedTags = (reason: Coded) => ({ facts, fault: { field: 'tags', reason } as const });
-  if (names.size > TAGS_A_ROW) return refusedTags(coded('imports-facts.tooManyTags', { max: TAGS_A_ROW }));
-  for (const [key, name] of names) {
-    const tag = known.tags.get(key) ?? null;
-    facts.tags.push({ name: tag?.name ?? name, known: tag });
-    if (tag) continue;
-    const wrong = wrongIn(tagInput.shape.name, name);
-    if (wrong !== null) return refusedTags(wrong);
-    if (!options.rules.new_tags) return refusedTags(coded('imports-facts.noTag', { name }));
-  }
+  const faults: Fault[] = [];
+  const wrongTags = readTags(values.tags ?? '', facts.tags, known, options);
+  if (wrongTags !== null) faults.push({ field: 'tags', reason: wrongTags });
   for (const [column, text] of Object.entries(values)) {
     const field = isFieldColumn(column) ? known.fields.get(column) : undefined;
     if (!field || !isFieldColumn(column) || text === undefined || text === '') continue;
     const read = readValue(field, textOf(field, text, options), wordsIn(options.rules.language));
-    if (read.problem !== undefined) return { facts, fault: { field: column, reason: read.problem } };
-    if (read.value !== null) facts.fields.push({ column, field, value: read.value });
+    if (read.problem !== undefined) faults.push({ field: column, reason: read.problem });
+    else if (read.value !== null) facts.fields.push({ column, field, value: read.value });
   }
-  return { facts, fault: null };
+  return { facts, faults };
+}
+
+/** Adds the tags of a cell. Returns what is wrong with it; null when nothing is. */
+function readTags(
+  cell: string,
+  tags: FactsOfRow['tags'],
+  known: Known,
+  { rules }: CheckOptions,
+): Coded | null {
+  const names = new Map(itemsOf(cell).map((name) => [tagNameKey(name), name]));
+  if (names.size > TAGS_A_ROW) return coded('imports-facts.tooManyTags', { max: TAGS_A_ROW });
+  for (const [key, name] of names) {
+    const tag = known.tags.get(key) ?? null;
+    tags.push({ name: tag?.name ?? name, known: tag });
+    if (tag) continue;
+    const wrong = wrongIn(tagInput.shape.name, name);
+    if (wrong !== null) return wrong;
+    if (!rules.new_tags) return coded('imports-facts.noTag', { name });
+  }
+  return null;
 }
 
 /** A number of a workbook as it is written in the language in which it is read. */
