@@ -3,7 +3,7 @@ import type { ContactFilters } from '../contact-index/filters';
 import { contactFilters } from '../contact-index/schema';
 import { coded } from '../messages/coded';
 import { recordId } from '../record-id-schema';
-import { searchQuery } from '../saved-views/schema';
+import { wholeSearchQuery } from '../saved-views/schema';
 import { readQuestion } from '../search/query';
 
 /** The largest CSV, in characters: about 100,000 rows of a name and a number. */
@@ -68,7 +68,7 @@ const source = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('filter'),
-    query: searchQuery.refine((query) => !isEveryone(query), EVERYONE_REFUSED),
+    query: wholeSearchQuery.refine((query) => !isEveryone(query), EVERYONE_REFUSED),
   }),
   z.object({ type: z.literal('view'), id: z.uuid(coded('broadcasts-form.invalid.viewId')) }),
   z.object({ type: z.literal('segment'), id: z.uuid(coded('broadcasts-form.invalid.segmentId')) }),

@@ -2,21 +2,37 @@ import { z } from 'zod';
 import { toQueryString } from '../api/query-string';
 import { refusal } from '../api/refusal';
 import { contactFilters } from '../contact-index/schema';
+import { contactParams } from '../contact-index/search-params';
 import { lineName } from '../names';
 
 /** Of a long condition, less than a request's line may have. */
 const QUERY_MAX = 8_000;
 
+const search = z.string().max(QUERY_MAX, refusal('views-errors.searchTooLong'));
+
 /** The part of a query string that the contact search knows, in its canonical form. The rest is dropped. */
-export const searchQuery = z
-  .string()
-  .max(QUERY_MAX, refusal('views-errors.searchTooLong'))
-  .transform((text, ctx) => {
-    const parsed = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
-    if (parsed.success) return toQueryString(parsed.data);
-    ctx.addIssue({ code: 'custom', message: refusal('views-errors.invalidFilters') });
-    return z.NEVER;
-  });
+export const searchQuery = search.transform((text, ctx) => {
+  const parsed = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
+  if (parsed.success) return toQueryString(parsed.data);
+  ctx.addIssue({ code: 'custom', message: refusal('views-errors.invalidFilters') });
+  return z.NEVER;
+});
+
+/**
+ * The search of a query; null where anything in it isn't known to the contacts page, or can't be read. Without that part, it
+ * would find more people.
+ */
+export function readSearch(text: string): z.output<typeof contactFilters> | null {
+  const asked = [...new URLSearchParams(text)];
+  const read = Object.fromEntries(asked);
+  const isKnown = Object.keys(read).length === asked.length && asked.every(([key]) => key in contactParams);
+  return (isKnown && contactFilters.safeParse(read).data) || null;
+}
+
+/** A `searchQuery` of which nothing is dropped. */
+export const wholeSearchQuery = search
+  .refine((text) => readSearch(text) !== null, refusal('views-errors.invalidFilters'))
+  .pipe(searchQuery);
 
 const viewFields = z.object({
   name: lineName(60),

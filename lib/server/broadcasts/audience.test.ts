@@ -87,11 +87,12 @@ describeStores('a plan', (open) => {
         { type: 'view', id: view.id },
         { type: 'filter', query: 'group=7' },
       ];
-      for (const source of sources) {
+      const asked = ['condition=x', 'of_a_newer_version=1', 'group=8'].map((more) => `group=7&${more}`);
+      for (const [source, query] of sources.flatMap((each) => asked.map((text) => [each, text] as const))) {
         const id = await draft([source]);
         await open()
           .updateTable('broadcast_source')
-          .set({ source: JSON.stringify({ ...source, query: 'group=7&condition=x' }) })
+          .set({ source: JSON.stringify({ ...source, query }) })
           .where('broadcast_id', '=', id)
           .execute();
         await expect(planBroadcast(marketer(), id)).rejects.toMatchObject({

@@ -5,12 +5,17 @@ import {
   isEveryone,
   type UpdatedSource,
 } from '@/lib/broadcasts/audience';
-import { type ContactFilters, isFieldSort, type UsableSort } from '@/lib/contact-index/filters';
-import { contactFilters } from '@/lib/contact-index/schema';
+import {
+  type ContactFilters,
+  type ContactSort,
+  isFieldSort,
+  type UsableSort,
+} from '@/lib/contact-index/filters';
 import { coded } from '@/lib/messages/coded';
+import { readSearch } from '@/lib/saved-views/schema';
 import { asksOfHidden, MARKETER, usableFilters } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
-import { findIndexedGroup } from '../contact-index/groups';
+import { listedGroupId } from '../contact-index/groups';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { viewQuery } from '../saved-views/views';
@@ -89,7 +94,7 @@ export async function searchOf(
   if (source.type === 'segment') return usableByMarketers({ q: '', segment: source.id });
   const query = source.type === 'filter' ? source.query : await viewQuery(source.id, users);
   if (query === null) throw unusable(coded('broadcasts-errors.viewGone'));
-  const { data: read } = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  const read = readSearch(query);
   if (!read) throw unusable(coded('broadcasts-errors.unreadable'));
   // A saved view may have no filter.
   if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
@@ -105,8 +110,8 @@ async function usableByMarketers(filters: ContactFilters & { sort?: UsableSort }
 }
 
 async function groupId(id: number | string): Promise<number> {
-  const found = typeof id === 'number' ? id : (await findIndexedGroup(id))?.id;
-  if (found === null || found === undefined) throw unusable(coded('broadcasts-errors.groupUnknown'));
+  const found = typeof id === 'number' ? id : await listedGroupId(id);
+  if (found === null) throw unusable(coded('broadcasts-errors.groupUnknown'));
   return found;
 }
 

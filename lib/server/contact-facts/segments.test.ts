@@ -94,6 +94,12 @@ describeStores('segments', (open) => {
     const { id, count } = await createSegment(admin, { name: 'Retail', condition });
     expect(count).toBe(1);
     const broken = [{ count: null, broken: expect.stringContaining('group') }];
+    const missed = { completed: 2 };
+    await open().updateTable('contact_index_sync').set(missed).where('list', '=', 'groups').execute();
+    expect(await counted()).toMatchObject(broken);
+    await expect(foundBy(id)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(searchOf({ type: 'group', id: group.uuid }, [])).rejects.toMatchObject({ code: 'invalid' });
+    expect((await searchContacts({ q: '', condition, ...PAGE })).data).toEqual([]);
     await open().deleteFrom('contact_index_group').execute();
     expect(await counted()).toMatchObject(broken);
     await expect(foundBy(id)).rejects.toMatchObject({ code: 'invalid' });

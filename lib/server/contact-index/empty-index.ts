@@ -18,11 +18,15 @@ const INDEX = [
 export async function emptyIndex(tx: Kysely<Tables>): Promise<void> {
   for (const table of INDEX) await tx.deleteFrom(table).execute();
   await insertSyncStates(tx);
-  await loseGroups(tx);
+  await loseGroupsOfSegments(tx);
+  await loseGroupsOfViews(tx);
 }
 
-/** A number is another group at another service: segments that ask of one find no one until it is chosen again. */
-async function loseGroups(tx: Kysely<Tables>): Promise<void> {
+/**
+ * A number is another group at another service: segments and saved views that ask of one find no one until it is chosen
+ * again.
+ */
+async function loseGroupsOfSegments(tx: Kysely<Tables>): Promise<void> {
   const asking = await tx
     .selectFrom('segment')
     .select(['id', 'condition'])
@@ -33,6 +37,28 @@ async function loseGroups(tx: Kysely<Tables>): Promise<void> {
     await tx
       .updateTable('segment')
       .set({ condition: withLostGroups(condition), updated_at: systemClock.iso() })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function loseGroupsOfViews(tx: Kysely<Tables>): Promise<void> {
+  const asking = await tx
+    .selectFrom('saved_view')
+    .select(['id', 'query'])
+    .where('query', 'like', '%group%')
+    .execute();
+  for (const { id, query } of asking) {
+    const asked = new URLSearchParams(query);
+    const [groups, condition] = [asked.get('group'), asked.get('condition')];
+    // Without those in no group, which the page would still find.
+    const lost = groups?.match(/\d+/g);
+    if (lost) asked.set('group', lost.map((id) => `-${id}`).join());
+    if (condition !== null && readCondition(condition)) asked.set('condition', withLostGroups(condition));
+    if (asked.toString() === new URLSearchParams(query).toString()) continue;
+    await tx
+      .updateTable('saved_view')
+      .set({ query: asked.toString(), updated_at: systemClock.iso() })
       .where('id', '=', id)
       .execute();
   }

@@ -1,9 +1,9 @@
 import 'server-only';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
 import type { ContactGroup } from '@/lib/groups/schema';
-import { store } from '../db/client';
+import { reads, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { isServiceOfStore } from '../jobs/may-go-on';
@@ -73,6 +73,17 @@ async function readIndexedGroups(db: Kysely<Tables>, groups: readonly ContactGro
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
+/** The number of a group that the service still lists; null when it lists none with this UUID. */
+export async function listedGroupId(uuid: string): Promise<number | null> {
+  const row = await reads()
+    .selectFrom('contact_index_group')
+    .select('id')
+    .where('uuid', '=', uuid)
+    .where(LISTED)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function findIndexedGroup(uuid: string): Promise<ContactGroup | null> {
   const row = await store()
     .selectFrom('contact_index_group')
@@ -81,6 +92,12 @@ export async function findIndexedGroup(uuid: string): Promise<ContactGroup | nul
     .executeTakeFirst();
   return row ? JSON.parse(row.record) : null;
 }
+
+/**
+ * Those that the latest complete sync has found. One that it has missed is kept with its name until the next has missed it
+ * too, but what is made of it can't be used: the service may have deleted it.
+ */
+export const LISTED = sql<SqlBool>`seen_sync >= (select completed from contact_index_sync where list = 'groups')`;
 
 /** In the order of the IDs, in which such services list them. */
 export async function indexedGroups(): Promise<{ group: ContactGroup; as_of: string }[]> {

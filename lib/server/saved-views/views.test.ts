@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Role } from '@/lib/auth/permissions';
+import { unreadableSearch } from '@/lib/contact-index/search-params';
 import { viewInput } from '@/lib/saved-views/schema';
 import { field } from '../../testing/facts';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { drainAudit } from '../audit/audit';
+import { searchOf } from '../broadcasts/audience';
+import { emptyIndex } from '../contact-index/empty-index';
 import type { Context } from '../http/context';
 import { createView, deleteView, listViews, updateView, VIEWS_MAX } from './views';
 
@@ -196,6 +199,31 @@ describeStores('saved views', (open) => {
       ['view.update', a, b],
       ['view.delete', b, null],
     ]);
+  });
+
+  it('can’t be read, and find no one, once another service is connected where they ask of a group', async () => {
+    const condition = JSON.stringify({ none: [{ field: 'group', is: 'is', value: 5 }] });
+    const views = {
+      byGroup: 'q=ana&group=5%2Cnone&sort=name',
+      byCondition: new URLSearchParams({ condition }).toString(),
+      byName: 'q=group+5',
+      byNone: 'group=none',
+    };
+    const ids = new Map<string, string>();
+    for (const [name, query] of Object.entries(views))
+      ids.set(name, (await createView(nia, given(name, { query }))).id);
+    await open().transaction().execute(emptyIndex);
+    const group = { uuid: 'other', id: 5, record: '{}', seen_sync: 1, as_of: '' };
+    await open().insertInto('contact_index_group').values(group).execute();
+    const now = new Map((await listViews(nia)).map(({ name, query }) => [name, query]));
+    expect(unreadableSearch(new URLSearchParams(now.get('byGroup')))).toEqual(['group']);
+    for (const name of ['byGroup', 'byCondition'])
+      await expect(
+        searchOf({ type: 'view', id: ids.get(name) ?? '' }, [nia.actor.kind === 'user' ? nia.actor.id : '']),
+      ).rejects.toMatchObject({
+        issues: [{ path: 'audience.sources' }],
+      });
+    expect([now.get('byName'), now.get('byNone')]).toEqual([views.byName, views.byNone]);
   });
 
   it('go with their owner', async () => {
