@@ -137,6 +137,13 @@ test('finds the follow-ups of no one on the overview, and moves none that a coll
   await page.keyboard.press('Escape');
   const row = page.getByRole('row').filter({ hasText: FIRST });
   await expect(row.locator(`time[datetime="${on(0)}"]`)).toBeVisible();
+  const heading = page.getByRole('columnheader', { name: 'Next follow-up' });
+  for (const order of ['ascending', 'descending']) {
+    await page.getByRole('button', { name: 'Sort by next follow-up' }).click();
+    await expect(heading).toHaveAttribute('aria-sort', order);
+    // The others have none, and follow.
+    await expect(page.getByRole('row').nth(1)).toContainText(FIRST);
+  }
 
   await page.getByRole('link', { name: FIRST }).click();
   await sheet(page).getByRole('link', { name: 'Notes' }).click();

@@ -33,17 +33,26 @@ export const CONTACT_SORTS = [
 /** By the values of a field of one's own, by its key. Contacts without a value come last in both directions. */
 export type FieldSort = `${'' | '-'}field:${string}`;
 
-export type ContactSort = (typeof CONTACT_SORTS)[number] | FieldSort;
+/** By the day of the next follow-up. Contacts without one come last in both directions. */
+const FOLLOW_UP_SORTS = ['followup', '-followup'] as const;
+
+type FollowUpSort = (typeof FOLLOW_UP_SORTS)[number];
+
+export type ContactSort = (typeof CONTACT_SORTS)[number] | FollowUpSort | FieldSort;
 
 export const contactSort = {
   read(text: string): ContactSort | null {
     const key = /^-?field:(.*)$/.exec(text)?.[1];
     if (key !== undefined) return OWN_FIELD_KEY.test(key) ? (text as FieldSort) : null;
-    return CONTACT_SORTS.find((sort) => sort === text) ?? null;
+    return [...CONTACT_SORTS, ...FOLLOW_UP_SORTS].find((sort) => sort === text) ?? null;
   },
   write: String,
   none: null,
 };
+
+export function isFollowUpSort(sort: unknown): sort is FollowUpSort {
+  return FOLLOW_UP_SORTS.some((each) => each === sort);
+}
 
 export function isFieldSort(sort: unknown): sort is FieldSort {
   return typeof sort === 'string' && sort.includes(':');
@@ -178,12 +187,11 @@ export type FilterKey = Exclude<keyof typeof CONTACT_FILTERS, 'q'>;
 /** Without a sort: the best matches first when there is a search, else by name. */
 export type ContactSearchQuery = ContactFilters & { sort?: ContactSort; page: number; per_page: number };
 
-/** The field of a sort, and where its values are. */
-export type FieldOrder = {
-  field_id: string;
-  column: 'number' | 'day' | 'text_key';
-  direction: 'asc' | 'desc';
-};
+/** The field of a sort, null for the next follow-up, and where the values are. */
+export type FactOrder = { direction: 'asc' | 'desc' } & (
+  | { field_id: string; column: 'number' | 'day' | 'text_key' }
+  | { field_id: null; column: 'due' }
+);
 
 /** A sort whose field, if it has one, was found, and may be seen by who asks. */
-export type UsableSort = Exclude<ContactSort, FieldSort> | FieldOrder;
+export type UsableSort = (typeof CONTACT_SORTS)[number] | FactOrder;

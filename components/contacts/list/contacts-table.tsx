@@ -145,17 +145,27 @@ function leastWidth(widths: readonly number[]): CSSProperties {
 
 type ColumnId = ColumnChoice['id'];
 type Column = 'name' | ColumnId;
-type Sortable = 'name' | 'unread_messages' | 'latest_chat_created_at' | 'created_at' | 'updated_at';
+type Sortable =
+  | 'name'
+  | 'unread_messages'
+  | 'latest_chat_created_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'follow_up';
 
 type SortOrders = readonly [first: ContactSort, second: ContactSort];
 
-/** Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest. */
+/**
+ * Each column's two sort orders. Dates and counts start descending: people look for the newest and the largest, but for the
+ * follow-up that comes next.
+ */
 const ORDERS: Record<Sortable, SortOrders> = {
   name: ['name', '-name'],
   unread_messages: ['-unread', 'unread'],
   latest_chat_created_at: ['-chat', 'chat'],
   created_at: ['-created', 'created'],
   updated_at: ['-updated', 'updated'],
+  follow_up: ['followup', '-followup'],
 };
 
 const isSortable = (column: Column): column is Sortable => column in ORDERS;

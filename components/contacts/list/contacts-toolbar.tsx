@@ -224,6 +224,8 @@ const SORTS: readonly Exclude<ContactSort, FieldSort>[] = [
   'updated',
   '-unread',
   'unread',
+  'followup',
+  '-followup',
   'list',
 ];
 

@@ -25,6 +25,8 @@ declare module '../catalog' {
       'sortBy.updated': null;
       'sortBy.-unread': null;
       'sortBy.unread': null;
+      'sortBy.followup': null;
+      'sortBy.-followup': null;
       'sortBy.list': null;
       'sortByField.asc': { name: string };
       'sortByField.desc': { name: string };
@@ -43,6 +45,7 @@ declare module '../catalog' {
       'sortColumn.latest_chat_created_at': null;
       'sortColumn.created_at': null;
       'sortColumn.updated_at': null;
+      'sortColumn.follow_up': null;
       'sortField': { name: string };
       'row.deleted': null;
       'row.doNotSend': null;

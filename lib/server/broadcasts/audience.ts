@@ -103,7 +103,7 @@ export async function searchOf(
   return usableByMarketers(sort === undefined || isFieldSort(sort) ? filters : { ...filters, sort });
 }
 
-async function usableByMarketers(filters: ContactFilters & { sort?: UsableSort }) {
+async function usableByMarketers(filters: ContactFilters & { sort?: ContactSort }) {
   return usableFilters(MARKETER, filters).catch((error: unknown) => {
     throw error instanceof AppError ? unusable(error.coded) : error;
   });

@@ -12,8 +12,9 @@ import type { FieldType } from '@/lib/contact-facts/field-types';
 import {
   type ContactFilters,
   type ContactSort,
-  type FieldOrder,
+  type FactOrder,
   isFieldSort,
+  isFollowUpSort,
   NONE,
   type UsableSort,
 } from '@/lib/contact-index/filters';
@@ -59,7 +60,7 @@ async function within(
   return condition ? { all: [saved, condition] } : saved;
 }
 
-const COLUMNS: { [Type in FieldType]?: FieldOrder['column'] } = {
+const COLUMNS: { [Type in FieldType]?: Exclude<FactOrder['column'], 'due'> } = {
   number: 'number',
   boolean: 'number',
   date: 'day',
@@ -69,6 +70,9 @@ const COLUMNS: { [Type in FieldType]?: FieldOrder['column'] } = {
 };
 
 async function usableSort(reader: Reader, sort: ContactSort | UsableSort): Promise<UsableSort> {
+  if (typeof sort === 'object') return sort;
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  if (isFollowUpSort(sort)) return { field_id: null, column: 'due', direction };
   if (!isFieldSort(sort)) return sort;
   const key = sort.slice(sort.indexOf(':') + 1);
   const field = (await fieldsFor(reader, reads())).find((each) => each.key === key);
@@ -77,7 +81,7 @@ async function usableSort(reader: Reader, sort: ContactSort | UsableSort): Promi
     const message = coded('facts-errors.sortGone', { name: field?.label ?? key });
     throw new AppError('invalid', message, { issues: [{ path: 'sort', message }] });
   }
-  return { field_id: field.id, column, direction: sort.startsWith('-') ? 'desc' : 'asc' };
+  return { field_id: field.id, column, direction };
 }
 
 /** Marketers see the people of every broadcast, also of an admin's: a field that is hidden from them can't choose these. */

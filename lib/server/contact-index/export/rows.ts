@@ -23,7 +23,7 @@ export async function matchingRows(query: ExportFilters, signal?: AbortSignal): 
   const asked = orderOf(query.sort, search.question);
   const order = asked === 'rank' ? BY_NAME : asked;
   const few = search.where.length > 0 && (await countMatches(db, search, CHUNK + 1)) <= CHUNK;
-  return few || 'field' in order.by
+  return few || 'fact' in order.by
     ? fewRows(db, search, order)
     : manyRows(db, everyCondition(db, search), order, order.by.column);
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
+import type { ContactSort } from '@/lib/contact-index/filters';
 import { as, field, indexContacts } from '@/lib/testing/facts';
 import { runs } from '@/lib/testing/runs';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { updateField } from '../../contact-facts/define-fields';
 import { updateFacts } from '../../contact-facts/facts';
+import { addFollowUp, updateFollowUp } from '../../contact-facts/follow-ups';
 import { usableFilters } from '../../contact-facts/usable';
 import { matchingRows } from '../export/rows';
 import { searchContacts } from './search';
@@ -23,16 +25,41 @@ const VALUES = {
 
 type Type = keyof typeof VALUES;
 
-describeStores('contacts sorted by a field', (open) => {
+describeStores('contacts sorted by a fact', (open) => {
   beforeEach(() => setUpApp(open()));
 
-  async function pages(sort: `field:${string}` | `-field:${string}`, atOnce?: number): Promise<string[]> {
+  async function pages(sort: ContactSort, atOnce?: number): Promise<string[]> {
     const found: string[] = [];
     for (let page = 1; ; page += 1) {
       const query = await usableFilters(admin, { q: '', page, per_page: 4, sort });
       const { data, meta } = await searchContacts(query, { atOnce });
       found.push(...data.map(({ uuid }) => uuid));
       if (page >= meta.last_page) return found;
+    }
+  }
+
+  /** The places of contacts, null without a value, in both directions, on pages, of many contacts and in an export. */
+  async function expectInOrder(fact: 'field:own' | 'followup', uuids: string[], places: (number | null)[]) {
+    const placeOf = (uuid: string) => places[uuids.indexOf(uuid)] ?? null;
+    for (const [sort, sign] of [
+      [fact, 1],
+      [`-${fact}`, -1],
+    ] as const) {
+      const at_once = await pages(sort);
+      const expected = uuids
+        .map(placeOf)
+        .toSorted((one, other) =>
+          one === null || other === null
+            ? Number(one === null) - Number(other === null)
+            : sign * (one - other),
+        );
+      expect(at_once.map(placeOf)).toEqual(expected);
+      expect(new Set(at_once).size).toBe(uuids.length);
+      // Of many contacts, by the index of the values: the same order.
+      expect(await pages(sort, 0)).toEqual(at_once);
+      const rows = await matchingRows(await usableFilters(admin, { q: '', sort }));
+      const exported = await open().selectFrom('contact_index').select(['n', 'uuid']).execute();
+      expect(rows.map((n) => exported.find((each) => each.n === n)?.uuid)).toEqual(at_once);
     }
   }
 
@@ -54,27 +81,7 @@ describeStores('contacts sorted by a field', (open) => {
               const value = typeof place === 'number' ? (values[place] ?? null) : null;
               await updateFacts(admin, uuid, { fields: { own: { value } } });
             }
-            const placeOf = (uuid: string) => places[uuids.indexOf(uuid)] ?? null;
-            for (const [sort, sign] of [
-              ['field:own', 1],
-              ['-field:own', -1],
-            ] as const) {
-              const at_once = await pages(sort);
-              const expected = uuids
-                .map(placeOf)
-                .toSorted((one, other) =>
-                  one === null || other === null
-                    ? Number(one === null) - Number(other === null)
-                    : sign * (one - other),
-                );
-              expect(at_once.map(placeOf)).toEqual(expected);
-              expect(new Set(at_once).size).toBe(uuids.length);
-              // Of many contacts, by the index of the values: the same order.
-              expect(await pages(sort, 0)).toEqual(at_once);
-              const rows = await matchingRows(await usableFilters(admin, { q: '', sort }));
-              const exported = await open().selectFrom('contact_index').select(['n', 'uuid']).execute();
-              expect(rows.map((n) => exported.find((each) => each.n === n)?.uuid)).toEqual(at_once);
-            }
+            await expectInOrder('field:own', uuids, places);
           },
         ),
         { numRuns: runs(4) },
@@ -82,6 +89,34 @@ describeStores('contacts sorted by a field', (open) => {
     },
     60_000,
   );
+
+  it('come in the order of their next open follow-ups, with none last', async () => {
+    const uuids = await indexContacts(11);
+    const noted = fc.record({
+      at: fc.nat(uuids.length - 1),
+      day: fc.integer({ min: 1, max: 5 }),
+      done: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(noted, { maxLength: 25 }), async (all) => {
+        await open().deleteFrom('follow_up').execute();
+        for (const { at, day, done } of all) {
+          const uuid = uuids[at] ?? '';
+          const { id } = await addFollowUp(admin, uuid, { text: '', due: `2026-01-0${day}`, owner: null });
+          if (done) await updateFollowUp(admin, uuid, id, { done: true });
+        }
+        const next = uuids.map((_, n) =>
+          all.filter(({ at, done }) => at === n && !done).map(({ day }) => day),
+        );
+        await expectInOrder(
+          'followup',
+          uuids,
+          next.map((days) => (days.length === 0 ? null : Math.min(...days))),
+        );
+      }),
+      { numRuns: runs(4) },
+    );
+  }, 60_000);
 
   it('are refused by a field that is hidden, archived, has several values or isn’t there, which is named', async () => {
     const { id } = await field('own', { label: 'Renewal', hidden_from: ['support'] });

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
-import { type ContactFilters, type FieldOrder, NONE, type UsableSort } from '@/lib/contact-index/filters';
+import { type ContactFilters, type FactOrder, NONE, type UsableSort } from '@/lib/contact-index/filters';
 import type { QualityKind } from '@/lib/contacts/quality-kinds';
 import { parseDateRange } from '@/lib/dates/date-range';
 import { DAY_MS } from '@/lib/dates/days';
@@ -126,10 +126,10 @@ const COLUMNS = {
 export type SortColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
 
 export type Order = {
-  /** Those of a field are null without a value, which sorts last in both directions. */
+  /** Those of a fact are null without a value, which sorts last in both directions. */
   keys: RawBuilder<unknown>[];
   direction: 'asc' | 'desc';
-  by: { column: SortColumn } | { field: FieldOrder };
+  by: { column: SortColumn } | { fact: FactOrder };
 };
 
 /** By default, best matches first for a search, and by name otherwise. */
@@ -137,8 +137,8 @@ export function orderOf(sort: UsableSort | undefined, question: Question): Order
   if (sort === undefined && question.terms.length > 0) return 'rank';
   if (typeof sort === 'object') {
     // In the order of the index of values, which ends with these numbers.
-    const keys = [fieldValue(sort, sql.ref(sort.column)), fieldValue(sort, sql.ref('contact_n'))];
-    return { keys, direction: sort.direction, by: { field: sort } };
+    const keys = [factOf(sort, sql.ref(sort.column)), factOf(sort, sql.ref('contact_n'))];
+    return { keys, direction: sort.direction, by: { fact: sort } };
   }
   const [direction, name] = sort?.startsWith('-')
     ? (['desc', sort.slice(1)] as const)
@@ -147,12 +147,18 @@ export function orderOf(sort: UsableSort | undefined, question: Question): Order
   return { keys: [sql.ref(column)], direction, by: { column } };
 }
 
-function fieldValue(order: FieldOrder, column: RawBuilder<unknown>): RawBuilder<unknown> {
+function factOf(order: FactOrder, column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${column} ${sortedValues(order)} and contact_id = contact_index.uuid)`;
 }
 
-/** The rows of the values that contacts have of a field, from the `from` of a query. */
-export function sortedValues({ field_id, column }: FieldOrder): RawBuilder<unknown> {
+/** The rows of the values that contacts have of a field, or of their next follow-ups, from the `from` of a query. */
+export function sortedValues({ field_id, column }: FactOrder): RawBuilder<unknown> {
+  if (field_id === null)
+    return sql`from follow_up join contact_facts on contact_facts.n = contact_n
+      where done_at is null and service is null and not exists (
+        select 1 from follow_up as earlier where earlier.contact_n = follow_up.contact_n and earlier.done_at is null
+          and (earlier.due < follow_up.due or (earlier.due = follow_up.due and earlier.id < follow_up.id))
+      )`;
   return sql`from contact_value join contact_facts on contact_facts.n = contact_n
     where field_id = ${field_id} and item = 0 and ${sql.ref(column)} is not null and service is null`;
 }
@@ -166,7 +172,7 @@ export function orderBy<Selected>(
     (before, key) =>
       before.orderBy(key, (order) => {
         const directed = direction === 'asc' ? order.asc() : order.desc();
-        return 'field' in by ? directed.nullsLast() : directed;
+        return 'fact' in by ? directed.nullsLast() : directed;
       }),
     query,
   );

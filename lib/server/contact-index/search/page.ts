@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { FieldOrder } from '@/lib/contact-index/filters';
+import type { FactOrder } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Tables } from '../../db/schema/index';
 import { orderOf, sortedValues } from './filters';
@@ -30,9 +30,9 @@ export async function readPageOfMany(
   if (ordering.isRank) {
     return (await bestOfMany(db, search, query, few)) ?? readContacts(db, where, ordering, slice);
   }
-  if (ordering.field && count <= atOnce) return readContacts(db, where, ordering, slice);
+  if (ordering.fact && count <= atOnce) return readContacts(db, where, ordering, slice);
   const words = parts.length > 0 ? [textIndexOf(db).contains(parts)] : [];
-  if (ordering.field) return readByField(db, [...words, ...filters], ordering.field, slice);
+  if (ordering.fact) return readByFact(db, [...words, ...filters], ordering.fact, slice);
   // With many matches, a page of them is soon found in order.
   return readContacts(db, [...words, ...filters], ordering, slice, count > few);
 }
@@ -65,7 +65,7 @@ type Ordering = {
   direction: 'asc' | 'desc';
   isRank: boolean;
   index?: ContactIndexName;
-  field?: FieldOrder;
+  fact?: FactOrder;
 };
 
 const BY_NAME: Ordering = { keys: [sql.ref('name_key')], direction: 'asc', isRank: false };
@@ -74,7 +74,7 @@ function orderingOf(db: Kysely<Tables>, { question }: Search, { sort }: IndexQue
   const order = orderOf(sort, question);
   if (order === 'rank') return { ...BY_NAME, keys: [rankOf(db, question), ...BY_NAME.keys], isRank: true };
   const { keys, direction, by } = order;
-  const read = 'field' in by ? by : ({ index: `directory_contact_${by.column}` } as const);
+  const read = 'fact' in by ? by : ({ index: `directory_contact_${by.column}` } as const);
   return { keys, direction, isRank: false, ...read };
 }
 
@@ -112,10 +112,10 @@ function pageOf(
 }
 
 /** Ties are ordered by UUID in the same direction, so that one index serves both. */
-function orderOn({ keys, direction, field }: Ordering): RawBuilder<unknown> {
+function orderOn({ keys, direction, fact }: Ordering): RawBuilder<unknown> {
   const names = [...keys.map((_, index) => keyName(index)), sql.ref('uuid')];
   // Where there are none, saying so would keep PostgreSQL from its index.
-  const nulls = field ? sql`nulls last` : sql``;
+  const nulls = fact ? sql`nulls last` : sql``;
   return sql.join(names.map((name) => sql`${name} ${sql.raw(direction)} ${nulls}`));
 }
 
@@ -126,27 +126,28 @@ function keyName(index: number): RawBuilder<unknown> {
 /** Up to so many matches, reading the values of all of them takes less time than passing over those of other contacts. */
 const SORTED_MAX = 20_000;
 
-/** A page of many matches, by the index of the field's values; those without one follow. */
-async function readByField(
+/** A page of many matches, by the index of a fact's values; those without one follow. */
+async function readByFact(
   db: Kysely<Tables>,
   where: readonly Expression<SqlBool>[],
-  field: FieldOrder,
+  fact: FactOrder,
   { limit, offset }: Slice,
 ): Promise<Contact[]> {
-  const direction = sql.raw(field.direction);
+  const direction = sql.raw(fact.direction);
   const most = offset + limit;
   const matches = where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
-  const values = sql`select contact_id, ${sql.ref(field.column)} as value, contact_n as place ${sortedValues(field)}`;
+  const values = sql`select contact_id, ${sql.ref(fact.column)} as value, contact_n as place ${sortedValues(fact)}`;
   // Of the column's own type and order.
-  const none = (column: RawBuilder<unknown>) => sql`(select ${column} from contact_value where 1 = 0)`;
+  const none = (column: 'value' | 'place') =>
+    sql`(select ${sql.ref(column)} from (${values}) as none where 1 = 0)`;
   const { rows } = await sql<{ record: string }>`select record from (
     select * from (select uuid, 0 as rank, value, place from (${values}) as valued
       join contact_index on uuid = contact_id
       where ${matches} order by value ${direction}, place ${direction} limit ${most}) as with_value
     union all
-    select * from (select uuid, 1 as rank, ${none(sql.ref(field.column))} as value, ${none(sql.ref('contact_n'))} as place
+    select * from (select uuid, 1 as rank, ${none('value')} as value, ${none('place')} as place
       from contact_index
-      where uuid not in (select contact_id ${sortedValues(field)}) and ${matches}
+      where uuid not in (select contact_id ${sortedValues(fact)}) and ${matches}
       order by uuid ${direction} limit ${most}) as without_value
     limit ${limit} offset ${offset}
   ) as selected join contact_index_record using (uuid)
