@@ -30,8 +30,7 @@ export function notesOf(db: Store, n: number): Promise<ContactNote[]> {
   return readNotes(db, 'contact_n', n);
 }
 
-/** Throws AppError `not_found` for a contact that isn't known. */
-/** By the contact's UUID; a contact without any is absent. */
+/** How many notes there are, by the contact's UUID; a contact without any is absent. */
 export async function noteCounts(db: Store, contactIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('contact_facts')
@@ -44,6 +43,7 @@ export async function noteCounts(db: Store, contactIds: readonly string[]): Prom
   return new Map(rows.map(({ contact_id, count }) => [contact_id, Number(count)]));
 }
 
+/** Throws AppError `not_found` for a contact that isn't known. */
 export async function addNote(ctx: Context, contactId: string, { text }: NoteInput): Promise<ContactNote> {
   const author = requireUser(ctx);
   const id = await changing(ctx, { action: 'note.create', contactId }, async (tx, contact_n) => {
