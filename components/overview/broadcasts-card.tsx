@@ -4,7 +4,7 @@ import { StateTag } from '@/components/broadcasts/state-tag';
 import { Figure, Figures, MoreLink } from '@/components/ui/display/figure';
 import { SectionCard } from '@/components/ui/display/section-card';
 import { PersonName } from '@/components/ui/display/text';
-import { Time } from '@/components/ui/display/time';
+import { ExactTime, Time } from '@/components/ui/display/time';
 import { broadcastStateLabel } from '@/lib/broadcasts/labels';
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import { broadcastsHref } from '@/lib/broadcasts/search-params';
@@ -133,7 +133,12 @@ function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
         </span>
         <span>
           {t.rich(`broadcasts.${hasStarted ? 'started' : starts_at ? start : 'changed'}`, {
-            time: <Time value={started_at ?? starts_at ?? updated_at} inSentence="when" />,
+            time:
+              state === 'missed' && starts_at ? (
+                <ExactTime value={starts_at} />
+              ) : (
+                <Time value={started_at ?? starts_at ?? updated_at} inSentence="when" />
+              ),
           })}
         </span>
       </p>

@@ -76,6 +76,11 @@ function areClocksSteady(instant: number, zone: string): boolean {
   return wallTime(after, zone) - wallTime(before, zone) === after - before;
 }
 
+/** After it, a broadcast that was to start at `startsAt` counts as missed. */
+export function latestStartOf(startsAt: string, minutes: number): string {
+  return new Date(Date.parse(startsAt) + minutes * MINUTE_MS).toISOString();
+}
+
 /** Whether it is too late to start: an outage or a late approval must not send a message of yesterday. */
 export function isMissed(latestStart: string | null, now: number): boolean {
   return latestStart !== null && now > Date.parse(latestStart);

@@ -2,7 +2,6 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { HeldText } from '@/components/installation/held-text';
 import { ResumeHeld } from '@/components/installation/resume-held';
-import { Time } from '@/components/ui/display/time';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { ActionButton } from '@/components/ui/overlay/action-button';
@@ -21,6 +20,7 @@ import type { Hold } from '@/lib/installation/hold';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
+import { ScheduledTime } from '../scheduled-time';
 import { BroadcastStartDialog, startKind } from './broadcast-start-dialog';
 import { usePrepare } from './use-prepare';
 
@@ -154,7 +154,7 @@ function ResumeHeldBroadcast({ broadcast, held }: { broadcast: Broadcast; held: 
 }
 
 function Controls({ broadcast }: { broadcast: Broadcast }) {
-  const { id, state, held, counts, is_elsewhere, starts_at } = broadcast;
+  const { id, state, held, counts, is_elsewhere, starts_at, started_at, schedule } = broadcast;
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useControlBroadcast(id);
   const failed = t('actions.notChanged');
@@ -185,12 +185,15 @@ function Controls({ broadcast }: { broadcast: Broadcast }) {
           {t('actions.resume')}
         </ActionButton>
       )}
-      {state === 'missed' && !is_elsewhere && (
+      {state === 'missed' && starts_at !== null && !is_elsewhere && (
         <ActionButton
           variant="primary"
           question={{
             title: t('late.title'),
-            text: t.rich('late.text', { count: counts.waiting, time: <Time value={starts_at} inSentence /> }),
+            text: t.rich('late.text', {
+              count: counts.waiting,
+              time: <ScheduledTime value={starts_at} zone={schedule.zone} />,
+            }),
             confirm: t('actions.startNow'),
           }}
           run={() => mutateAsync('resume')}
@@ -200,11 +203,11 @@ function Controls({ broadcast }: { broadcast: Broadcast }) {
           {t('actions.startNow')}
         </ActionButton>
       )}
-      {['scheduled', 'running', 'paused'].includes(state) && (
+      {['scheduled', 'missed', 'running', 'paused'].includes(state) && (
         <ActionButton
           question={{
             title: t('stop.title'),
-            text: t('stop.text', { count: counts.waiting }),
+            text: t(started_at === null ? 'stop.unsent' : 'stop.text', { count: counts.waiting }),
             confirm: t('actions.stop'),
           }}
           run={() => mutateAsync('stop')}

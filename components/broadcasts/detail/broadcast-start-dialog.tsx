@@ -1,8 +1,10 @@
 import { toast } from '@/components/ui/overlay/toast';
 import { useStartBroadcast } from '@/lib/broadcasts/mutations';
+import { latestStartOf } from '@/lib/broadcasts/schedule';
 import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { ScheduledTime } from '../scheduled-time';
 import { CountDialog } from './count-dialog';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
@@ -20,6 +22,7 @@ const DONE = ['awaiting_approval', 'running', 'scheduled'] as const satisfies Br
 export function BroadcastStartDialog({ broadcast, plan, onClose }: StartDialogProps) {
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useStartBroadcast(broadcast.id);
+  const { starts_at, schedule } = broadcast;
   const start = startKind(broadcast);
   const count = plan.recipients;
   return (
@@ -35,6 +38,18 @@ export function BroadcastStartDialog({ broadcast, plan, onClose }: StartDialogPr
       onClose={onClose}
     >
       <p>{t('start.charge', { count })}</p>
+      {starts_at !== null && (
+        <p>
+          {t.rich('start.latest', {
+            time: (
+              <ScheduledTime
+                value={latestStartOf(starts_at, schedule.latest_start_minutes)}
+                zone={schedule.zone}
+              />
+            ),
+          })}
+        </p>
+      )}
     </CountDialog>
   );
 }

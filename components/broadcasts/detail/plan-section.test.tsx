@@ -32,7 +32,11 @@ const rights = { canCreate: false, canApprove: false, marketersApprove: false, m
 const ada = { id: 'ada', name: 'Ada' };
 
 /** A broadcast that starts at once, in its quiet hours. */
-function textOf(needs_approval: boolean, approval: Broadcast['approval'] = null): string {
+function textOf(
+  needs_approval: boolean,
+  approval: Broadcast['approval'] = null,
+  scheduled: Partial<Broadcast> = {},
+): string {
   const broadcast = {
     id: 'b',
     state: 'draft',
@@ -42,6 +46,7 @@ function textOf(needs_approval: boolean, approval: Broadcast['approval'] = null)
     writers: [],
     schedule: { zone: 'UTC', quiet: { from: '21:00', to: '08:00' } },
     plan: { ...plan, needs_approval },
+    ...scheduled,
   } as unknown as Broadcast;
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -60,4 +65,11 @@ it('says once when the first message is sent after quiet hours, also when it nee
   expect(textOf(true)).toMatch(/it starts .*, after the quiet hours\. Editing/);
   expect(times(textOf(true))).toBe(1);
   expect(times(textOf(true, { by: ada, at: plan.planned_at }))).toBe(1);
+});
+
+it('says how late a scheduled broadcast may start', () => {
+  const { starts_at } = plan;
+  const schedule = { starts_at, zone: 'UTC', latest_start_minutes: 90, quiet: null };
+  expect(textOf(false, null, { starts_at, schedule })).toContain('Latest start2 Jan 2026, 00:30 (UTC)');
+  expect(textOf(false)).not.toContain('Latest start');
 });

@@ -5,7 +5,13 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { useCancelPlan } from '@/lib/broadcasts/mutations';
-import { firstOfSlowStart, minutesOfWork, type QuietHours, quietUntil } from '@/lib/broadcasts/schedule';
+import {
+  firstOfSlowStart,
+  latestStartOf,
+  minutesOfWork,
+  type QuietHours,
+  quietUntil,
+} from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { isJobRunning, type JobProgress } from '@/lib/jobs/progress';
 import type { Translate } from '@/lib/messages/catalog';
@@ -87,7 +93,7 @@ function Plan({ broadcast, plan, rights, prepare }: PlanProps) {
       <PlanWarnings plan={plan} />
       {!needsApproval(broadcast, plan) && <QuietStart plan={plan} quiet={broadcast.schedule.quiet} />}
       <LeftOut broadcast={broadcast} plan={plan} canCreate={rights.canCreate} prepare={prepare} />
-      <PlanFacts plan={plan} isScheduled={broadcast.starts_at !== null} />
+      <PlanFacts plan={plan} broadcast={broadcast} />
       <Previews plan={plan} testOf={rights.canCreate ? broadcast.id : null} />
     </>
   );
@@ -122,9 +128,12 @@ function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | 
   );
 }
 
-function PlanFacts({ plan, isScheduled }: { plan: BroadcastPlan; isScheduled: boolean }) {
+type PlanFactsProps = { plan: BroadcastPlan; broadcast: Broadcast };
+
+function PlanFacts({ plan, broadcast: { starts_at: planned, schedule } }: PlanFactsProps) {
   const t = useMessages('broadcasts-detail');
   const { minutes, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
+  const isScheduled = planned !== null;
   const isInterrupted = Date.parse(ends_at) - Date.parse(starts_at) > minutes * 60_000;
   return (
     <Facts title={t('takes.title')}>
@@ -132,6 +141,11 @@ function PlanFacts({ plan, isScheduled }: { plan: BroadcastPlan; isScheduled: bo
       {isScheduled && (
         <Fact term={t('takes.starts')}>
           <ScheduledTime value={starts_at} zone={plan.zone} />
+        </Fact>
+      )}
+      {isScheduled && (
+        <Fact term={t('takes.latestStart')}>
+          <ScheduledTime value={latestStartOf(planned, schedule.latest_start_minutes)} zone={plan.zone} />
         </Fact>
       )}
       {(isScheduled || isInterrupted) && (

@@ -120,12 +120,13 @@ function StoppedNote({ broadcast: { paused_by, reason, counts } }: { broadcast: 
   );
 }
 
-function MissedNote({ broadcast: { reason, starts_at } }: { broadcast: Broadcast }) {
+function MissedNote({ broadcast: { reason, starts_at, schedule } }: { broadcast: Broadcast }) {
   const t = useMessages('broadcasts-detail');
-  const time = <Time value={starts_at} inSentence />;
+  const time = starts_at && <ScheduledTime value={starts_at} zone={schedule.zone} />;
   return (
     <Note tone="danger" title={t('status.missed')}>
-      {reason} {t.rich('status.missedStart', { time })} {t('status.missedText')}
+      {reason} {time && <>{t.rich('status.missedStart', { time })} </>}
+      {t('status.missedText')}
     </Note>
   );
 }

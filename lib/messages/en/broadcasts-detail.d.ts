@@ -44,6 +44,7 @@ declare module '../catalog' {
       'late.text': { count: number; time: string };
       'stop.title': null;
       'stop.text': { count: number };
+      'stop.unsent': { count: number };
       'start.ask': null;
       'start.now': null;
       'start.schedule': null;
@@ -51,6 +52,7 @@ declare module '../catalog' {
       'start.title.now': { count: number };
       'start.title.schedule': { count: number };
       'start.charge': { count: number };
+      'start.latest': { time: string };
       'start.done.awaiting_approval': null;
       'start.done.running': null;
       'start.done.scheduled': null;
@@ -158,6 +160,7 @@ declare module '../catalog' {
       'takes.hours': { hours: number; rate: number };
       'takes.slowStart': { first: number; duration: string; pause: number };
       'takes.starts': null;
+      'takes.latestStart': null;
       'takes.ends': null;
       'takes.endsIfNow': null;
       'takes.cap': null;

@@ -2,6 +2,7 @@ import 'server-only';
 import { expressionBuilder } from 'kysely';
 import type { PageFilters } from '@/lib/api/pagination';
 import type { UpdatedSource } from '@/lib/broadcasts/audience';
+import { latestStartOf } from '@/lib/broadcasts/schedule';
 import {
   type BroadcastFilters,
   type BroadcastInput,
@@ -214,8 +215,7 @@ async function seriesOf(sources: UpdatedSource[]): Promise<{ root_id: string | n
 }
 
 function columnsOfSchedule({ starts_at, latest_start_minutes }: Schedule) {
-  const latest = starts_at && new Date(Date.parse(starts_at) + latest_start_minutes * 60_000).toISOString();
-  return { starts_at, latest_start_at: latest };
+  return { starts_at, latest_start_at: starts_at && latestStartOf(starts_at, latest_start_minutes) };
 }
 
 type Summarized = Partial<

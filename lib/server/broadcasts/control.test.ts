@@ -58,6 +58,19 @@ describeStores('a started broadcast', (open) => {
     expect(await keepUp(Date.now())).toHaveLength(1);
   });
 
+  it('is stopped although it missed its start, so that its people no longer wait', async () => {
+    const starts_at = new Date(Date.now() + 60_000).toISOString();
+    const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });
+    await keepUp(Date.parse(starts_at) + 180 * 60_000);
+    expect(await stopBroadcast(marketer('Bea'), id)).toMatchObject({
+      state: 'stopped',
+      started_at: null,
+      reason: null,
+      paused_by: { name: 'Bea' },
+      counts: { waiting: 0, not_reached: numbers.length },
+    });
+  });
+
   it('needs approval to start late on a day whose messages without approval are many', async () => {
     const starts_at = new Date(Date.now() + 60_000).toISOString();
     const id = await startedTo(numbers, { schedule: { starts_at, zone: 'UTC', quiet: null } });

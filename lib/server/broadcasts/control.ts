@@ -107,7 +107,7 @@ async function endWaits(id: string): Promise<void> {
  */
 export async function stopBroadcast(ctx: Context, id: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  await change(ctx, id, 'broadcast.stop', ['running', 'paused', 'scheduled'], () => ({
+  await change(ctx, id, 'broadcast.stop', ['running', 'paused', 'scheduled', 'missed'], () => ({
     state: 'stopped',
     reason: null,
     ...NOT_WAITING,
