@@ -80,12 +80,14 @@ function SegmentName({ id, deleted }: { id: string; deleted: string | undefined 
       </>
     );
   }
-  return (
-    <>
-      {t.rich('source.segment', { name: <bdi>{segment.name}</bdi> })}
-      {segment.broken !== undefined && <span className="block text-danger text-small">{segment.broken}</span>}
-    </>
-  );
+  return t.rich('source.segment', { name: <bdi>{segment.name}</bdi> });
+}
+
+/** Why a broadcast can't be prepared with a segment. Its form says that with what else is wrong there. */
+export function SegmentProblem({ id }: { id: string }) {
+  const { data } = useQuery(factsQueries.segments());
+  const broken = data?.find((each) => each.id === id)?.broken;
+  return broken !== undefined && <span className="block text-danger text-small">{broken}</span>;
 }
 
 function FilterWords({ query }: { query: string }) {

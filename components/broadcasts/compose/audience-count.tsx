@@ -40,11 +40,6 @@ export function AudienceCount() {
       {numbers && numbers.new_contacts > 0 && (
         <NewContacts count={numbers.new_contacts} isPart={isPart} areSent={sendsUnknown} />
       )}
-      {estimate.problems.map((problem) => (
-        <Note key={problem} tone="warning">
-          {problem}
-        </Note>
-      ))}
       {estimate.error && <p className="text-muted text-small">{t('count.failed')}</p>}
       {sources.length > 0 && (
         <p className="text-muted text-small">
@@ -63,8 +58,10 @@ function Total({ count, isKnown, isSomeKnown }: TotalProps) {
   const t = useMessages('broadcasts-form');
   const figure = (text: ReactNode) => <strong className="num font-semibold text-title">{text}</strong>;
   if (isKnown) return <p>{t.rich('count.people', { count, figure })}</p>;
-  return (
-    <p>{isSomeKnown ? t.rich('count.orMore', { count, figure }) : t.rich('count.unknown', { figure })}</p>
+  return isSomeKnown ? (
+    <p>{t.rich('count.atLeast', { count, figure })}</p>
+  ) : (
+    <p className="text-muted">{t('count.unknown')}</p>
   );
 }
 

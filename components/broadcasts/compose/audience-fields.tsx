@@ -2,9 +2,10 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Note } from '@/components/ui/display/note';
-import { IconButton } from '@/components/ui/form-controls/button';
+import { IconButton, LinkButton } from '@/components/ui/form-controls/button';
 import { errorsInOrder } from '@/lib/broadcasts/form-errors';
 import { type BroadcastForm, type FormSource, isComplete } from '@/lib/broadcasts/form-values';
+import { segmentsHref } from '@/lib/contact-facts/segments-url';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { SourceName } from '../source-name';
@@ -74,8 +75,14 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
                   {t('lost' in source ? 'audience.fileLost' : 'audience.fileKept')}
                 </p>
               )}
-              {errors.has(`sources.${index}`) && !(source.type === 'csv' && source.columns.phone === '') && (
-                <Note tone="danger">{text(errors.get(`sources.${index}`) ?? '')}</Note>
+              {!(source.type === 'csv' && source.columns.phone === '') && (
+                <SourceProblem
+                  source={source}
+                  problem={
+                    text(errors.get(`sources.${index}`) ?? '') ||
+                    estimate.problems[estimate.sources.indexOf(source)]
+                  }
+                />
               )}
             </li>
           ))}
@@ -94,6 +101,23 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
         onFile={(change) => replaceAll(change(getValues('sources')))}
       />
     </ComposeSection>
+  );
+}
+
+type SourceProblemProps = { source: FormSource; problem: string | null | undefined };
+
+function SourceProblem({ source, problem }: SourceProblemProps) {
+  const t = useMessages('broadcasts-form');
+  if (!problem) return null;
+  const open = source.type === 'segment' && (
+    <LinkButton size="sm" href={segmentsHref({ segment: source.id })}>
+      {t('audience.openSegment')}
+    </LinkButton>
+  );
+  return (
+    <Note tone="danger" action={open}>
+      {problem}
+    </Note>
   );
 }
 

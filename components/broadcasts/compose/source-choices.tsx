@@ -5,6 +5,7 @@ import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { FormSource } from '@/lib/broadcasts/form-values';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
+import { isolated } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { viewQueries } from '@/lib/saved-views/queries';
@@ -20,7 +21,7 @@ export function GroupChoices({ sources, onChange }: SourceChoicesProps) {
     if (id === null) return [];
     const known = name ?? unnamed('unnamed', { id: String(id) });
     const count = status && (status.counts.groups[id] ?? 0);
-    const label = count === undefined ? known : t('groups.choice', { name: known, count });
+    const label = count === undefined ? known : t('groups.choice', { name: isolated(known), count });
     return [{ value: String(id), label }];
   });
   return (

@@ -17,18 +17,19 @@ export function useAudienceEstimate(sources: readonly FormSource[]) {
     enabled: asked.input.sources.length > 0 || asked.input.numbers.length > 0,
     placeholderData: keepPreviousData,
   });
-  const counts = settled.map((source) => {
+  // The answer before this one counted other sources.
+  const answers = isPlaceholderData ? [] : (data?.sources ?? []);
+  const counted = settled.map((source) => {
     const at = asked.searched.indexOf(source);
-    if (at < 0) return sizeOf(source);
-    // The answer before this one counted other sources.
-    const counted = isPlaceholderData ? undefined : data?.sources[at];
-    return counted && 'people' in counted ? counted.people : null;
+    const answer = at < 0 ? { people: sizeOf(source) } : answers[at];
+    return { people: null, problem: null, ...answer };
   });
   return {
     /** The number of people of each source; null when it isn't known. */
-    counts,
+    counts: counted.map(({ people }) => people),
+    /** Why each source can't be used; null where nothing is known to be wrong. */
+    problems: counted.map(({ problem }) => problem),
     sources: settled,
-    problems: data?.sources.flatMap((source) => ('problem' in source ? [source.problem] : [])) ?? [],
     numbers: asked.input.numbers.length > 0 ? data?.numbers : undefined,
     complete: data?.complete ?? true,
     isCounting: isFetching || settled !== sources,

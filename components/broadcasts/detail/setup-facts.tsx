@@ -4,7 +4,7 @@ import { Time } from '@/components/ui/display/time';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { SourceName } from '../source-name';
+import { SegmentProblem, SourceName } from '../source-name';
 
 export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
   const { template, audience, schedule, pace, author, created_at } = broadcast;
@@ -21,6 +21,7 @@ export function SetupFacts({ broadcast }: { broadcast: Broadcast }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be the same.
             <li key={index}>
               <SourceName source={source} />
+              {source.type === 'segment' && <SegmentProblem id={source.id} />}
             </li>
           ))}
         </ul>

@@ -16,6 +16,7 @@ declare module '../catalog' {
       'audience.hint': null;
       'audience.chosen': null;
       'audience.people': { count: number };
+      'audience.openSegment': null;
       'audience.remove': null;
       'audience.fileLost': null;
       'audience.fileKept': null;
@@ -102,8 +103,8 @@ declare module '../catalog' {
       'count.label': null;
       'count.none': null;
       'count.people': { count: number; figure: MessageTag };
-      'count.orMore': { figure: MessageTag; count: number };
-      'count.unknown': { figure: MessageTag };
+      'count.atLeast': { count: number; figure: MessageTag };
+      'count.unknown': null;
       'count.invalid': { count: number };
       'count.repeated': { count: number };
       'count.onlyFirst': { count: number };
