@@ -74,12 +74,12 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
       onKeyDown={submitOnCommandEnter}
     >
       <FilledNote form={record} />
-      <Field label={t('what')} error={errors.text?.message}>
+      <Field label={t('what')} optional error={errors.text?.message}>
         <Input
           dir="auto"
           autoComplete="off"
           autoFocus={record.key > 0}
-          placeholder={t('example')}
+          placeholder={t('noText')}
           {...form.register('text')}
         />
       </Field>

@@ -20,7 +20,6 @@ declare module '../catalog' {
       'mentions.seen': null;
       'add': null;
       'what': null;
-      'example': null;
       'day': null;
       'who': null;
       'me': null;
