@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 
 export type Choice = { value: string; label: string };
@@ -8,8 +9,10 @@ type ChoiceBoxesProps = {
   onChange: (chosen: string[]) => void;
 };
 
+/** Those that are set can be seen without scrolling. They stay in place while others are ticked. */
 export function ChoiceBoxes({ choices, chosen, onChange }: ChoiceBoxesProps) {
-  return choices.map(({ value, label }) => (
+  const [first] = useState(chosen);
+  return inFront(choices, ({ value }) => first.includes(value)).map(({ value, label }) => (
     <Checkbox
       key={value}
       label={label}
@@ -20,4 +23,9 @@ export function ChoiceBoxes({ choices, chosen, onChange }: ChoiceBoxesProps) {
       }
     />
   ));
+}
+
+/** Those of which it is true before the others, each in their order. */
+export function inFront<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): Item[] {
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { foldText } from '@/lib/search/text';
-import { type Choice, ChoiceBoxes } from './choice-boxes';
+import { type Choice, ChoiceBoxes, inFront } from './choice-boxes';
 import { SearchInput } from './search-input';
 
 type ChoiceGroup = { title: string; choices: Choice[] };
@@ -54,7 +54,10 @@ function ChoicePanel({ label, value: values, options, onChange, nameOf = String 
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const chosen = values ?? [];
-  const groups = toGroups(options, chosen);
+  const [first] = useState(chosen);
+  const groups = inFront(toGroups(options, chosen), ({ choices }) =>
+    choices.some(({ value }) => first.includes(value)),
+  );
   const isLong = groups.reduce((sum, { choices }) => sum + choices.length, 0) >= SEARCHED_FROM;
   const words = foldText(text.trim());
   const found = groups

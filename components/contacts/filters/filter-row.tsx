@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefCallback, use, useCallback, useId, useState } from 'react';
+import { createContext, type ReactNode, type RefCallback, use, useCallback, useId } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { focusFirst } from '@/components/ui/hooks/focus-here';
 import { CONTACT_FILTERS, type FilterKey } from '@/lib/contact-index/filters';
@@ -49,13 +49,7 @@ export function FilterChoices({ field, choices, chosen, onChange }: FilterChoice
   // The URL may hold a value that isn't among the choices.
   const known = new Set(choices.map(({ value }) => value));
   const others = chosen.filter((value) => !known.has(value));
-  // Those that are set can be seen without scrolling. They stay in place while others are ticked.
-  const [first] = useState(() => new Set(chosen));
-  const sorted = [
-    ...choices.filter(({ value }) => first.has(value)),
-    ...choices.filter(({ value }) => !first.has(value)),
-  ];
-  const all = [...sorted, ...others.map((value) => ({ value, label: t('choice.unknown', { value }) }))];
+  const all = [...choices, ...others.map((value) => ({ value, label: t('choice.unknown', { value }) }))];
   return (
     <fieldset ref={row} className="grid grid-cols-[96px_minmax(0,1fr)] gap-2">
       <legend className="sr-only">{label}</legend>
