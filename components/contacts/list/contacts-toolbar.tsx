@@ -88,9 +88,9 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
     <ListBar
       className={clsx(
         'flex min-h-12 flex-wrap items-center gap-2 border-b py-2',
-        // On a phone the selection takes the place of the search; elsewhere the search gives it what room it needs.
-        chosen.size > 0 &&
-          'max-sm:[&>:is(search,[data-filter])]:hidden sm:[&>search]:w-56 sm:[&>search]:max-w-80 sm:[&>search]:grow-999',
+        // The search gives the selection and the filters what room they need; on a phone the selection takes its place.
+        (chosen.size > 0 || filtered) && 'sm:[&>search]:w-56 sm:[&>search]:max-w-80 sm:[&>search]:grow-999',
+        chosen.size > 0 && 'max-sm:[&>:is(search,[data-filter])]:hidden',
       )}
     >
       <SearchBox />
@@ -103,7 +103,7 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
           className="min-h-8 sm:hidden pointer-coarse:min-h-11"
         />
       )}
-      <div className="min-w-96 flex-1 empty:hidden max-xl:order-last max-xl:min-w-0 max-xl:basis-full">
+      <div className="min-w-72 flex-1 empty:hidden max-xl:order-last max-xl:min-w-0 max-xl:basis-full">
         {filtered && (
           <PartBoundary>
             <FilterChips
