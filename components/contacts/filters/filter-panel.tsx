@@ -13,6 +13,7 @@ import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
 import { contactSearchParams, NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { QUALITY_KINDS } from '@/lib/contacts/quality-kinds';
+import { isolated } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useFilterState } from '../use-contact-state';
@@ -209,7 +210,7 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
   }
 
   function counted(choice: string, count: number | undefined): string {
-    return count === undefined ? choice : t('counted', { choice, count });
+    return count === undefined ? choice : t('counted', { choice: isolated(choice), count });
   }
 }
 
