@@ -60,12 +60,15 @@ export function SelectMatching({ asked, rows, total, selection }: SelectMatching
   return (
     // On a phone it leaves the count and the menu their room.
     <Button size="sm" className="max-sm:shrink max-sm:wrap-anywhere" onClick={() => void selectAll()}>
-      {asked
-        ? t.rich(isPart ? 'firstMatching' : 'allMatching', {
-            count: most,
-            wide: (text) => <span className="max-sm:sr-only">{text}</span>,
-          })
-        : t(isPart ? 'first' : 'all', { count: most })}
+      {/* Its parts stand apart by a space, and not also by the gap of a button. */}
+      <span>
+        {asked
+          ? t.rich(isPart ? 'firstMatching' : 'allMatching', {
+              count: most,
+              wide: (text) => <span className="max-sm:sr-only">{text}</span>,
+            })
+          : t(isPart ? 'first' : 'all', { count: most })}
+      </span>
     </Button>
   );
 }
