@@ -1,5 +1,6 @@
 import { useMessages } from '@/lib/messages/messages-provider';
 import { Button } from '../form-controls/button';
+import { FocusedHeading } from './focused-heading';
 import { ProgressBar } from './loading';
 
 type BatchProgressProps = { label: string; done: number; all: number; onStop: () => void };
@@ -9,7 +10,8 @@ export function BatchProgress({ label, done, all, onStop }: BatchProgressProps) 
   const t = useMessages('ui');
   return (
     <div className="grid gap-2">
-      <p className="num font-medium" aria-hidden="true">
+      <FocusedHeading>{label}</FocusedHeading>
+      <p className="num" aria-hidden="true">
         {t('progress', { done, all })}
       </p>
       <ProgressBar label={label} value={done} max={all} className="w-full" />
