@@ -62,8 +62,8 @@ function OpenNumberForm({ onClose }: NumberFormProps) {
       <Field
         label={t('phone')}
         error={errors.phone?.message}
-        // The server says the same of a number that it refuses.
-        hint={errors.phone?.type !== 'server' && <PhoneHint typed={typed} />}
+        // Its error says the same of a number that is refused.
+        hint={!errors.phone && <PhoneHint typed={typed} />}
         help={<PhoneCountryChoice typed={typed} onComplete={complete} />}
       >
         <Input

@@ -66,6 +66,7 @@ type OwnPhoneFieldProps = {
 export function OwnPhoneField({ form, hint, optional, autoFocus }: OwnPhoneFieldProps) {
   const t = useMessages('phone-fields');
   const typed = useWatch({ control: form.control, name: 'phone' });
+  const error = form.formState.errors.phone;
   function complete(phone: string) {
     form.setValue('phone', phone, { shouldDirty: true });
     form.clearErrors('phone');
@@ -75,8 +76,9 @@ export function OwnPhoneField({ form, hint, optional, autoFocus }: OwnPhoneField
     <Field
       label={t('own')}
       optional={optional}
-      error={form.formState.errors.phone?.message}
-      hint={<PhoneHint typed={typed}>{hint}</PhoneHint>}
+      error={error?.message}
+      // Its error says the same of a number that is refused.
+      hint={error ? hint : <PhoneHint typed={typed}>{hint}</PhoneHint>}
       help={<PhoneCountryChoice typed={typed} onComplete={complete} />}
     >
       <Input

@@ -47,7 +47,8 @@ export function ContactForm<Rec, Result>(props: ContactFormProps<Rec, Result>) {
           <Field
             label={fields('label.phone')}
             error={errors.phone?.message}
-            hint={<TypedPhoneHint control={control} />}
+            // Its error says the same of a number that is refused.
+            hint={!errors.phone && <TypedPhoneHint control={control} />}
             help={<TypedPhoneCountry form={props.form.form} />}
           >
             <Input type="tel" dir="ltr" className="num" autoComplete="off" {...register('phone')} />
