@@ -92,6 +92,7 @@ function SendDetails({ send }: { send: Send }) {
         <>
           <Note tone={state === 'refused' ? 'danger' : 'warning'}>{problem.title}</Note>
           <ProblemFacts problem={problem} />
+          <ResponseDetails answer={send.answer} />
         </>
       )}
       <LateResult late={send.late} />
@@ -106,7 +107,7 @@ function SendDetails({ send }: { send: Send }) {
         />
       )}
       {chat && <ChatFacts chat={chat} />}
-      <ResponseDetails answer={send.answer} />
+      {!problem && <ResponseDetails answer={send.answer} />}
     </>
   );
 }
