@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../testing/runs';
 import { digitsIn, foldStart, foldText, searchParts, searchWords } from './text';
 
 it.each([
@@ -57,4 +59,29 @@ it.each([
   ['José', ['jose']],
 ])('searches %s in each way to write its umlauts', (text, spellings) => {
   expect(searchParts(text)).toEqual([spellings]);
+});
+
+/** The ways to write each part of a name in Arabic letters. */
+const WAYS = [
+  ['ا', 'أ', 'إ', 'آ', 'ٱ', '\ufe8e'],
+  ['ي', 'ى', 'ی', 'ئ', '\ufef2'],
+  ['ك', 'ک'],
+  ['ه', 'ة', 'ہ', 'ھ'],
+  ['و', 'ؤ'],
+  ['', 'ء', 'ـ', '\u064e'],
+  ['م'],
+  [' '],
+];
+
+it('compares a name in Arabic letters as the same in each way to write it', () => {
+  const part = fc.tuple(fc.constantFrom(...WAYS), fc.nat(), fc.nat());
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const [one, other] = [1, 2].map((at) =>
+        parts.map(([ways, ...chosen]) => ways[(chosen[at - 1] ?? 0) % ways.length]).join(''),
+      );
+      expect(foldText(one ?? '')).toBe(foldText(other ?? ''));
+    }),
+    { numRuns: runs(200) },
+  );
 });

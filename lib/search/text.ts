@@ -19,7 +19,14 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
   ς: 'σ',
   ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ٱ: 'ا',
   ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  // A hamza that stands alone, as one on a letter: many leave it out.
+  ء: '',
   '’': "'",
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
@@ -36,8 +43,7 @@ export function foldText(text: string): string {
 
 /**
  * A text folded, and folded as it would be in the other spelling of German umlauts, where it has any: "Müller" is also
- * "mueller", and "Mueller" also "muller", which is what "Müller" is stored as. An Arabic hamza that stands alone is left
- * out in the second, as people do: "شيماء" is also "شيما", which finds both anyway.
+ * "mueller", and "Mueller" also "muller", which is what "Müller" is stored as.
  */
 export function spellingsOf(text: string): string[] {
   const lower = normalize(text, 'NFKC').toLowerCase();
@@ -45,7 +51,7 @@ export function spellingsOf(text: string): string[] {
     ? lower.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue')
     : // Not of "oe" and the like: everyone with an "o" would be found.
       lower.replace(/[\p{L}\p{M}]{4,}/gu, (word) => word.replace(/([aou])e/g, '$1'));
-  return [...new Set([foldText(text), foldText(other.replace(/(?<=\p{L})ء/gu, ''))])];
+  return [...new Set([foldText(text), foldText(other)])];
 }
 
 /** The start of a text that may be long, folded. Folding all of 32,000 characters takes some ms. */
@@ -60,7 +66,15 @@ export function searchWords(text: string): string[] {
 /** The parts of a search for phone numbers and names: the digits of a number, or words, each in all its spellings. */
 export function searchParts(text: string): string[][] {
   if (/^[+\p{Nd}\s().\-/]+$/u.test(text)) return [[digitsIn(text).replace(/^00/, '')]];
-  return text.split(/\s+/).filter(Boolean).map(spellingsOf);
+  return wordSpellings(text);
+}
+
+/** The words of a search, each in all its spellings. */
+export function wordSpellings(text: string): string[][] {
+  return text
+    .split(/\s+/)
+    .map(spellingsOf)
+    .filter(([folded]) => folded !== '');
 }
 
 export function digitsIn(text: string): string {

@@ -15,7 +15,7 @@ import { type BroadcastState, EDITABLE_STATES, isEditable } from '@/lib/broadcas
 import type { Broadcast, BroadcastsPage, StoredSource } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
 import { coded, sentences } from '@/lib/messages/coded';
-import { foldText, searchWords } from '@/lib/search/text';
+import { foldText, wordSpellings } from '@/lib/search/text';
 import { contentOf } from '@/lib/templates/content';
 import type { Template } from '@/lib/templates/schema';
 import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
@@ -24,7 +24,7 @@ import { reads, store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
-import { containing } from '../db/sql';
+import { containingAny } from '../db/sql';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
@@ -43,7 +43,7 @@ const where = expressionBuilder<Tables, 'broadcast'>();
 
 const CONDITIONS: Conditions<BroadcastFilters> = {
   state: (state) => [where('state', '=', state)],
-  q: (text) => searchWords(text).map((word) => containing(where.ref('search'), word)),
+  q: (text) => wordSpellings(text).map((spellings) => containingAny(where.ref('search'), spellings)),
 };
 
 /** Newest first. */

@@ -8,6 +8,14 @@ export function containing(text: Expression<string | null>, part: string): Expre
   return sql<SqlBool>`${text} like ${pattern} escape '\\'`;
 }
 
+export function containingAny(
+  text: Expression<string | null>,
+  parts: readonly string[],
+): Expression<SqlBool> {
+  const found = parts.map((part) => containing(text, part));
+  return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
+}
+
 /** Case-sensitive, without wildcards: faster than `containing`. */
 export function containingExactly(
   db: Parameters<typeof isPostgres>[0],
@@ -51,6 +59,6 @@ export function containingNameOrNumber(
   spellings: readonly string[],
 ): Expression<SqlBool> {
   const inNumber = spellings.filter((part) => IN_NUMBERS.test(part)).map((part) => containing(phone, part));
-  const found = [...spellings.map((part) => containing(name, part)), ...inNumber];
+  const found = [containingAny(name, spellings), ...inNumber];
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
 }

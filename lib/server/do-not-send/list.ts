@@ -15,7 +15,7 @@ import { type Conditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
 import type { DoNotSendTable } from '../db/schema/sends';
-import { containing } from '../db/sql';
+import { containingAny } from '../db/sql';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import { phoneKey } from '../phone';
@@ -38,9 +38,7 @@ const CONDITIONS: Conditions<DoNotSendSearch, Store> = {
   phone: (phone) => [where('phone_key', '=', phoneKey(phone))],
   q(text, db) {
     const parts = searchParts(text);
-    const inEntry = where.and(
-      parts.map((spellings) => where.or(spellings.map((part) => containing(where.ref('search'), part)))),
-    );
+    const inEntry = where.and(parts.map((spellings) => containingAny(where.ref('search'), spellings)));
     return parts.length === 0 ? [] : [where.or([inEntry, belongsToContact(db, text)])];
   },
 };

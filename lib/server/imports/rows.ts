@@ -9,7 +9,7 @@ import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import type { ImportField } from '@/lib/imports/values';
 import { coded, sentences } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
-import { searchWords } from '@/lib/search/text';
+import { wordSpellings } from '@/lib/search/text';
 import { recordInTransaction } from '../audit/audit';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { fieldsFor } from '../contact-facts/fields';
@@ -17,7 +17,7 @@ import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
-import { containing } from '../db/sql';
+import { containingAny } from '../db/sql';
 import { AppError } from '../errors';
 import { giveWay } from '../give-way';
 import type { Context } from '../http/context';
@@ -39,7 +39,7 @@ const where = expressionBuilder<Tables, 'import_row'>();
 const CONDITIONS: Conditions<Filters> = {
   kind: (kind) => [where('kind', '=', kind)],
   state: (state) => [where('state', '=', state)],
-  q: (text) => searchWords(text).map((word) => containing(where.ref('search'), word)),
+  q: (text) => wordSpellings(text).map((spellings) => containingAny(where.ref('search'), spellings)),
 };
 
 /** Rows below the headings, in the order of the file. Throws AppError `not_found`. */

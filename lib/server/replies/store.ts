@@ -3,12 +3,12 @@ import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilde
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import type { Reply, ReplyExport, ReplyInput, ReplyState } from '@/lib/replies/schema';
-import { foldText, searchWords } from '@/lib/search/text';
+import { foldText, wordSpellings } from '@/lib/search/text';
 import { type Store, store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
 import type { Tables } from '../db/schema/index';
 import type { CannedReplyTable } from '../db/schema/replies';
-import { containing } from '../db/sql';
+import { containingAny } from '../db/sql';
 import { AppError } from '../errors';
 import { isAbandoned } from '../jobs/lease';
 
@@ -156,7 +156,7 @@ const CONDITIONS: Conditions<ChosenReplies> = {
   criteria: (criteria) => (criteria === 'all' ? [] : [where('match_criteria', '=', criteria)]),
   type: (type) => (type === 'all' ? [] : [where('response_type', '=', type)]),
   state: (state) => (state === 'all' ? [] : [where('state', '=', state)]),
-  q: (text) => searchWords(text).map((word) => containing(where.ref('search'), word)),
+  q: (text) => wordSpellings(text).map((spellings) => containingAny(where.ref('search'), spellings)),
 };
 
 export function chosenReplies(filters: ChosenReplies) {

@@ -41,6 +41,7 @@ import { up as contactFacts } from './0042-contact-facts';
 import { up as searchWithoutNukta } from './0043-search-without-nukta';
 import { up as auditNobody } from './0044-audit-nobody';
 import { up as undoneChanges } from './0045-undone-changes';
+import { up as arabicSpellings } from './0046-arabic-spellings';
 
 export type NamedMigration = Migration & {
   /**
@@ -93,4 +94,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0043-search-without-nukta': { up: searchWithoutNukta, oldestBeside: '0040-retention' },
   '0044-audit-nobody': { up: auditNobody, oldestBeside: '0040-retention' },
   '0045-undone-changes': { up: undoneChanges, oldestBeside: '0040-retention' },
+  '0046-arabic-spellings': { up: arabicSpellings, oldestBeside: '0040-retention' },
 };
