@@ -1,5 +1,8 @@
 import { DAY_MS } from './days';
 
+/** Requests name zones, each of which has thousands of spellings (`eUROPE/madrid`), and a format takes 36 KB. */
+const MAX_KEPT = 100;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -16,6 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
+  if (formats.size >= MAX_KEPT) formats.clear();
   formats.set(zone, made);
   return made;
 }
