@@ -148,7 +148,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       origins.add(app.url);
       return app;
     });
-    for (const app of started) {
+    // The last first: it may run on the data of one before it, which a page would miss.
+    for (const app of started.reverse()) {
       stopped.add(app.url);
       await app.dispose();
       expect(app.output(), 'the server log').not.toContain(CANARY);
@@ -196,6 +197,8 @@ function onService(service: Service): Env {
     SERVICE_BASE_URL: service.url,
     SERVICE_API_KEY: CANARY,
     SERVICE_REQUESTS_PER_MINUTE: '0',
+    // What a test holds must not end before it lets go, however busy the machine is.
+    SERVICE_TIMEOUT_MS: '120000',
     // A background sync would use up the faults that a test has queued for its own calls.
     CONTACT_INDEX_REFRESH_MINUTES: '0',
     ADMIN_EMAIL: ADMIN.email,
