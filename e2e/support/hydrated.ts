@@ -31,6 +31,8 @@ export function hydrateOnLoad(page: Page): void {
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // One that has just begun holds nothing that could be looked at.
+    if (document.readyState !== 'complete') return false;
     const held = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
     const all = [...document.querySelectorAll('main, form, main button')].every(held);
     const isInside = document.querySelector('a[href="#main"]') !== null;
