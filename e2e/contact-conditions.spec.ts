@@ -41,18 +41,19 @@ test('builds conditions by keys alone, shows who matches, and changes and remove
   await builder(page).getByRole('button', { name: 'Apply conditions' }).press('Enter');
   await expect(check(page, 1)).toBeFocused();
   await expect(check(page, 1)).toHaveAccessibleDescription('Choose what to check.');
-  await page.keyboard.type('Tag');
+  // Each by its first letter: a select takes a letter that comes later for another first one.
+  await page.keyboard.type('T');
   await tabTo(page, row(page, 1).getByRole('combobox', { name: 'Value' }));
-  await page.keyboard.type('VIP');
+  await page.keyboard.type('V');
   await expect(builder(page).getByRole('status')).toHaveText('2 contacts match');
 
   await tabTo(page, builder(page).getByRole('button', { name: 'Add group' }));
   await page.keyboard.press('Enter');
   const inner = builder(page).getByRole('group', { name: 'Group of conditions' }).nth(1);
   await expect(inner.getByRole('combobox', { name: 'How many must be true' })).toBeFocused();
-  await page.keyboard.type('None');
+  await page.keyboard.type('N');
   await tabTo(page, check(page, 2));
-  await page.keyboard.type('Owner');
+  await page.keyboard.type('O');
   await row(page, 2).getByRole('combobox', { name: 'Comparison' }).selectOption('not_empty');
   await tabTo(page, builder(page).getByRole('button', { name: 'Apply conditions' }));
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { field } from './support/contact-form';
-import { openPalette } from './support/keys';
+import { openPalette, pressPair } from './support/keys';
 import { FIRST } from './support/seeded';
 
 test.describe('keys', () => {
@@ -39,10 +39,10 @@ test.describe('keys', () => {
   });
 
   test('changes the page on g g and g c', async ({ page }) => {
-    await press(page, 'g', 'g');
+    await pressPair(page, 'g g');
     await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/groups');
-    await press(page, 'g', 'c');
+    await pressPair(page, 'g c');
     await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/contacts');
   });
@@ -63,7 +63,7 @@ test.describe('keys', () => {
     await expect(keys.getByRole('region', { name: 'Everywhere' })).toContainText('Go to groups');
     await keys.getByRole('button', { name: 'Close' }).click();
     await expect(keys).toHaveCount(0);
-    await press(page, 'g', 'g');
+    await pressPair(page, 'g g');
     await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
     await press(page, '?');
     await expect(keys.getByRole('region', { name: 'Everywhere' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { pressPair } from './support/keys';
 import { expectNoAccess } from './support/no-access';
 import { keepReply, newWord, saveElsewhere, seeded } from './support/replies';
 import { row } from './support/rows';
@@ -106,8 +107,7 @@ test('searches, filters and moves through the local copy by keyboard', async ({ 
     await keepReply(page, { name: `${word} B` }),
   ];
   await page.goto('/contacts');
-  await page.keyboard.press('g');
-  await page.keyboard.press('r');
+  await pressPair(page, 'g r');
   await expect(page.getByRole('heading', { name: 'Automated replies' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('/');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { pressPair } from './support/keys';
 import { expectNoAccess } from './support/no-access';
 import { row } from './support/rows';
 import { addTemplate, saveBody } from './support/templates';
@@ -148,8 +149,7 @@ test.describe('as a marketer', () => {
 
   test('moves through the list by keyboard, and returns the focus on Esc', async ({ page }) => {
     await page.goto('/contacts');
-    await page.keyboard.press('g');
-    await page.keyboard.press('t');
+    await pressPair(page, 'g t');
     await expect(page.getByRole('link', { name: 'delivery_window' })).toBeVisible();
     const [, second, third] = await page.locator('[data-record]').allTextContents();
     if (!second || !third) throw new Error('The list has fewer than three templates.');

@@ -11,6 +11,28 @@ export async function tabTo(page: Page, target: Locator, most = MAX_PRESSES): Pr
   await expect(target, `with ${most} presses`).toBeFocused();
 }
 
+/** Presses keys that count only shortly after each other, without a way to the browser in between. */
+export async function pressAtOnce(page: Page, ...presses: KeyboardEventInit[]): Promise<void> {
+  await page.evaluate(async (inits) => {
+    for (const init of inits) {
+      const key = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+      (document.activeElement ?? document.body).dispatchEvent(key);
+      // The next key comes as soon as a key can, before what this one changed has been rendered.
+      const { port1, port2 } = new MessageChannel();
+      const next = new Promise((resolve) => {
+        port1.onmessage = resolve;
+      });
+      port2.postMessage(null);
+      await next;
+    }
+  }, presses);
+}
+
+/** Presses the two keys of a shortcut, such as `g c`. */
+export async function pressPair(page: Page, keys: string): Promise<void> {
+  await pressAtOnce(page, ...keys.split(' ').map((key) => ({ key })));
+}
+
 /** Opens the palette and waits for its field, whose script is loaded on demand: earlier input would be lost. */
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
