@@ -245,8 +245,9 @@ async function rowsWithFaults(page: Page, url: string): Promise<string[][]> {
     .map(([name = '', surname = '', phone = ''], at) => [
       ...[name, surname, phone, `new.${at}@example.com`, ''],
     ]);
-  const added = Array.from({ length: 60 }, (_, at) => [
-    ...['New', `Person ${at}`, `+346129991${String(at).padStart(2, '0')}`, '', ''],
+  // Enough for a busy machine to pause before they are saved: ten a second.
+  const added = Array.from({ length: 200 }, (_, at) => [
+    ...['New', `Person ${at}`, `+34612998${String(at).padStart(3, '0')}`, '', ''],
   ]);
   const unchanged = known.slice(8);
   const rows = [...faults, ...changed, ...added, ...unchanged];

@@ -86,7 +86,7 @@ test('removes what is too old, and says so where it is looked for', async ({
   await syncContacts(page, app.url);
   const old = await sendOne(page, app.url);
   const kept = await sendOne(page, app.url);
-  const broadcast = await startedBroadcast(page, app.url, { per_minute: 600 });
+  const broadcast = await startedBroadcast(page, app.url);
   await page.goto(broadcast);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
