@@ -3,6 +3,7 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { expect, test } from './fixtures';
 import { changeMaria, MARIA } from './support/at-service';
 import { ADA, field, fillContact, openToEdit, saveUnread } from './support/contact-form';
+import { hold } from './support/hold';
 import { ADMIN } from './support/people';
 import { FIRST } from './support/seeded';
 
@@ -114,12 +115,14 @@ test('finds an unconfirmed new contact later, and asks before it creates it agai
   await page.goto('/contacts?contact=new');
   await fillContact(page, ADA);
   const { reached, release } = service.hold('POST');
+  const check = await hold(page, '**/api/contacts/unconfirmed');
   const create = page.getByRole('button', { name: 'Create contact' });
   await create.click();
   await reached;
   await service.goDown();
   const sheet = page.getByRole('dialog', { name: 'New contact' });
   await expect(sheet.getByText('Checking whether it was saved…')).toBeVisible();
+  check();
   await expect(sheet.getByRole('alert')).toContainText('the contact may have been created');
   await expect(field(page, 'Phone')).toHaveValue(ADA.Phone);
   await service.comeBack();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
+import { hold } from './support/hold';
 import { addSegment } from './support/segments';
 
 test.use({ on: 'sandbox' });
@@ -103,17 +104,4 @@ test('says of a segment that it was not saved when its form was left', async ({ 
 async function goToGroups(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
   await expect(page).toHaveURL('/groups');
-}
-
-/** Holds such requests until the returned function is called. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
