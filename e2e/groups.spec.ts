@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { createGroupAtService } from './support/at-service';
 import { syncContacts } from './support/contact-index';
+import { hold } from './support/hold';
 import { FIRST, GROUP } from './support/seeded';
 
 test.describe('on the service', () => {
@@ -80,6 +81,7 @@ test.describe('on the service', () => {
     await page.keyboard.press('e');
     await expect(name(page)).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(name(page)).toHaveCount(0);
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: 'New group' })).toBeVisible();
   });
@@ -134,9 +136,11 @@ test.describe('on the service', () => {
     faults.failNext('createGroup', { kind: 'answer', status: 504 });
     await page.goto('/groups?group=new');
     await name(page).fill('Night shift');
+    const release = await hold(page, '**/api/contact-groups/unconfirmed');
     await page.getByRole('button', { name: 'Create group' }).click();
     const sheet = page.getByRole('dialog', { name: 'New group' });
     await expect(sheet.getByText('Checking whether it was saved…')).toBeVisible();
+    release();
     await expect(sheet.getByRole('alert')).toContainText('isn’t in the list yet, but it may still appear');
     await expect(name(page)).toHaveValue('Night shift');
     await createGroupAtService(service, 'Night shift');
