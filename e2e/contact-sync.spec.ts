@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { createAtService } from './support/at-service';
 import { syncContacts } from './support/contact-index';
 import { FIRST } from './support/seeded';
+import { tryAgain } from './support/try-again';
 
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 
@@ -97,7 +98,7 @@ test('says why nothing can be saved in a form opened while the service is down',
   await expect(form.getByRole('status').filter({ hasText: 'What you type here is kept.' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Create contact' })).toBeDisabled();
   await service.comeBack();
-  await form.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(form);
   await expect(form.getByRole('button', { name: 'Create contact' })).toBeEnabled();
   await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
 });

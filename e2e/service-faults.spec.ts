@@ -4,6 +4,7 @@ import { openToEdit } from './support/contact-form';
 import { clearReadCache } from './support/people';
 import { FIRST, GROUP } from './support/seeded';
 import { becomeColleague } from './support/staff';
+import { tryAgain } from './support/try-again';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
@@ -66,7 +67,7 @@ test('shows the saved copy of the groups and its age while the service is down',
   await page.getByRole('link', { name: GROUP }).click();
   await expect(page.getByRole('dialog', { name: GROUP })).toBeVisible();
   await service.comeBack();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page);
   await expect(note).toHaveCount(0);
 });
 
