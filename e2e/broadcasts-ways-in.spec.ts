@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { tabTo } from './support/keys';
+import { openPalette, tabTo } from './support/keys';
 import { GROUP } from './support/seeded';
 
 test.use({ on: 'sandbox' });
@@ -33,7 +33,7 @@ test('opens with the filter of the list, and with a group', async ({ page, signI
 test('is in the palette of a marketer, and nowhere for support', async ({ page, signInAs }) => {
   await signInAs('marketer');
   await page.goto('/groups');
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('new broadcast');
   await page.getByRole('option', { name: 'New broadcast' }).click();
   await expect(page.getByRole('heading', { name: 'New broadcast' })).toBeVisible();

@@ -345,9 +345,11 @@ test('takes a contact off a list by owner and by tag once it has them no longer'
   await page.keyboard.press('t');
   // Not `check`: React sets it back for a moment, until the tag is shown.
   const autumn = picker(page).getByRole('checkbox', { name: 'Autumn' });
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await autumn.click();
   await expect(autumn).toBeChecked();
   await expect(tags(page)).toHaveText(['Autumn']);
+  await saved;
 
   await page.goto(`/contacts?owner=${me}`);
   await page.getByRole('link', { name: FIRST }).click();

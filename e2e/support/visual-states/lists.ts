@@ -169,6 +169,7 @@ export const LIST_STATES: VisualState[] = [
     pictured: ['desktop'],
     show: async ({ page }) => {
       await page.goto('/contacts');
+      await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
       // The index then has the page of contacts.
       await page.goto('/groups');
       await openPalette(page);
