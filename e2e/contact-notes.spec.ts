@@ -111,7 +111,7 @@ test('finds the follow-ups of no one on the overview, and moves none that a coll
   await syncContacts(page);
   await page.goto('/contacts');
   await page.getByRole('link', { name: FIRST }).click();
-  const of = `/api/contacts/${new URL(page.url()).searchParams.get('contact')}/follow-ups`;
+  const of = `/api/contacts/${await openUuid(page)}/follow-ups`;
   const on = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const data = { text: 'Ask for the address', due: on(3), owner: null };
   const { id } = await (await page.request.post(of, { data })).json();

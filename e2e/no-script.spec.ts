@@ -55,6 +55,7 @@ test.describe('without script', () => {
     await expect(async () => {
       await page.goto('/contacts');
       await page.getByRole('link', { name: 'Next page' }).click({ timeout: 1_000 });
+      await page.waitForURL(/page=2/);
       await expect(page.getByText('26–50 of 240')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await page.getByRole('link', { name: 'Юлия Иванова' }).click();

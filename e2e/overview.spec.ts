@@ -27,13 +27,9 @@ test.describe('on the sandbox', () => {
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('Overview · Frontdesk');
     await expect(card(page, 'Unread conversations')).toBeVisible();
-    expect(await headings(page)).toEqual([
-      'My follow-ups',
-      'Unread conversations',
-      'Contacts',
-      'Messaging service',
-      'Messages',
-    ]);
+    await expect
+      .poll(() => headings(page))
+      .toEqual(['My follow-ups', 'Unread conversations', 'Contacts', 'Messaging service', 'Messages']);
     const first = card(page, 'Unread conversations').getByRole('listitem').first();
     const count = Number.parseInt((await first.getByText(/conversations?$/).textContent()) ?? '', 10);
     await first.getByRole('link').click();
@@ -51,7 +47,7 @@ test.describe('on the sandbox', () => {
     await page.goto('/');
     const messages = card(page, 'Messages');
     await expect(messages.getByRole('img', { name: /^Messages by day in the last 30 days/ })).toBeVisible();
-    expect((await headings(page)).slice(0, 2)).toEqual(['Messages', 'Broadcasts']);
+    await expect.poll(async () => (await headings(page)).slice(0, 2)).toEqual(['Messages', 'Broadcasts']);
     await messages.getByText('Show as a table').click();
     await expect(messages.getByRole('region', { name: 'Messages by day' }).getByRole('row')).toHaveCount(31);
     await messages.getByRole('link', { name: /131026/ }).click();

@@ -10,7 +10,7 @@ test('creates the first admin by the printed link, once, and signs them in', asy
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(link);
   await page.getByLabel('Your name').fill('Ana Souza');
-  expect(page.url()).toBe(`${app.url}/setup`);
+  await expect(page).toHaveURL(`${app.url}/setup`);
   await page.getByLabel('Email').fill(ANA.email);
   await page.getByLabel('Password', { exact: true }).fill(ANA.password);
   await page.getByRole('button', { name: 'Create admin account' }).click();
@@ -54,7 +54,7 @@ test('rejects a short or guessable password at its field, and accepts a link of 
   const link = app.output().match(/http:\S+\/setup#token=\S+/)?.[0] ?? '';
   await page.goto(link.replace('#', '?'));
   await page.getByLabel('Your name').fill('Ana Souza');
-  expect(page.url()).toBe(`${app.url}/setup`);
+  await expect(page).toHaveURL(`${app.url}/setup`);
   await page.getByLabel('Email').fill(ANA.email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');
