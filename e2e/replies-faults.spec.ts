@@ -31,14 +31,13 @@ test('shows no conflict with the person’s own save after its response was lost
   const { uuid, name } = await keepReply(page, { uuid: seeded(6) });
   await page.goto(`/replies?reply=${uuid}&mode=edit`);
   await response(page).fill('We moved.');
-  await page.route(
-    `/api/canned-replies/${uuid}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  let isLost = false;
+  await page.route(`/api/canned-replies/${uuid}`, async (route) => {
+    if (isLost || route.request().method() !== 'PUT') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
   await page.getByRole('button', { name: 'Save reply' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('can’t be reached');
   await response(page).fill('We moved again.');

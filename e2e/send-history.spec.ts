@@ -145,11 +145,11 @@ test('follows a message that is being sent until its outcome', async ({ page }) 
   test.slow();
   const { name } = { name: newName() };
   const sending = sendNow(page, { phone: '+15005550016', name });
+  const isSending = async () =>
+    (await (await page.request.get(`/api/sends?state=sending&template=${name}`)).json()).data.length;
+  await expect.poll(isSending).toBe(1);
   await page.goto(`/send/history?template=${name}`);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('row').nth(1)).toContainText('Sending', { timeout: 1_000 });
-  }).toPass();
+  await expect(page.getByRole('row').nth(1)).toContainText('Sending');
   await sending;
   await expect(page.getByRole('row').nth(1)).toContainText('Unknown');
 });

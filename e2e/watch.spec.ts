@@ -5,7 +5,7 @@ import { test } from './fixtures';
 
 test.fail('a script that the policy stops is noticed', async ({ page }) => {
   await page.goto('/sign-in');
-  const logged = page.waitForEvent('console');
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error');
   await page.evaluate(() => {
     const holder = document.createElement('div');
     holder.innerHTML = '<img src="data:," onerror="window.hit=1">';
@@ -16,7 +16,7 @@ test.fail('a script that the policy stops is noticed', async ({ page }) => {
 
 test.fail('a script that the policy stops is noticed when the page keeps it quiet', async ({ page }) => {
   await page.goto('/sign-in');
-  const logged = page.waitForEvent('console');
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error');
   await page.evaluate(() => {
     // In a timer, because the policy does not apply to code that the test evaluates directly.
     setTimeout(() => {
