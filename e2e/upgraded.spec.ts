@@ -34,7 +34,7 @@ test.describe('a tab that was open when Frontdesk was upgraded', () => {
   test.beforeEach(({ allowErrors }) =>
     allowErrors(
       ...MISSING,
-      /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/,
+      /net::ERR_/,
       // The new process has the port before it is ready.
       /503 \(Service Unavailable\)/,
     ),
