@@ -44,7 +44,7 @@ test.describe('a part of the page whose code is late', () => {
 
   test('keeps what was typed into it when the search is opened and closed', async ({ page, signInAs }) => {
     await signInAs('admin');
-    const release = await holdLateScripts(page, '/settings/sending');
+    const release = await holdLateScripts(page, '/settings/sending', 'name="per_person_day"');
     await frameHydrated(page);
     const limit = page.getByRole('textbox', { name: /^Messages from each/ });
     await limit.fill('240');
@@ -102,7 +102,7 @@ test.describe('a part of the page whose code is late', () => {
     signInAs,
   }) => {
     await signInAs('admin');
-    const release = await holdLateScripts(page, '/settings/sending');
+    const release = await holdLateScripts(page, '/settings/sending', 'name="per_person_day"');
     await frameHydrated(page);
     await page.getByRole('textbox', { name: /^Messages from each/ }).fill('240');
     await page.getByRole('button', { name: 'Save settings' }).click();
