@@ -45,7 +45,7 @@ test('fills a variable from a field of one’s own, with a fallback, and says wh
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: /^Finished$/ })).toBeVisible({
-    timeout: 20_000,
+    timeout: 30_000,
   });
   const { data: sends } = await asked(`sends?broadcast=${draft.id}&page=1&per_page=25`);
   const sent: Sent[] = await Promise.all(sends.map(({ id }: { id: string }) => asked(`sends/${id}`)));

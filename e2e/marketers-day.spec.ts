@@ -78,7 +78,7 @@ test('lets a marketer define a field, import its values, and write to a segment 
   await hers.getByRole('button', { name: 'Start', exact: true }).click();
   await hers.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await expect(hers.getByRole('paragraph').filter({ hasText: /^Finished$/ })).toBeVisible({
-    timeout: 20_000,
+    timeout: 30_000,
   });
   expect(await textsSent(hers)).toEqual(['12 de marzo de 2027', 'pronto']);
   await context.close();
