@@ -9,3 +9,9 @@ it('shows the values that are set before the others', () => {
   );
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe('BDAC');
 });
+
+it('keeps the count beside a name that is written in the other direction', () => {
+  const choices = [{ value: 'a', label: 'عميل مهم', count: 1_234 }];
+  const html = renderToStaticMarkup(<ChoiceBoxes choices={choices} chosen={[]} onChange={() => {}} />);
+  expect(html).toContain('<bdi>عميل مهم</bdi> (1,234)');
+});

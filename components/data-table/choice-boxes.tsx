@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { formatNumber } from '@/lib/format';
+import { useLanguage } from '@/lib/messages/messages-provider';
 
-export type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string; count?: number };
 
 type ChoiceBoxesProps = {
   choices: readonly Choice[];
@@ -11,11 +13,20 @@ type ChoiceBoxesProps = {
 
 /** Those that are set can be seen without scrolling. They stay in place while others are ticked. */
 export function ChoiceBoxes({ choices, chosen, onChange }: ChoiceBoxesProps) {
+  const language = useLanguage();
   const [first] = useState(chosen);
-  return inFront(choices, ({ value }) => first.includes(value)).map(({ value, label }) => (
+  return inFront(choices, ({ value }) => first.includes(value)).map(({ value, label, count }) => (
     <Checkbox
       key={value}
-      label={label}
+      label={
+        count === undefined ? (
+          label
+        ) : (
+          <>
+            <bdi>{label}</bdi> ({formatNumber(count, language)})
+          </>
+        )
+      }
       className="pointer-coarse:min-h-11"
       checked={chosen.includes(value)}
       onChange={({ target }) =>

@@ -5,7 +5,6 @@ import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { FormSource } from '@/lib/broadcasts/form-values';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { contactIndexQueries } from '@/lib/contact-index/queries';
-import { isolated } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { viewQueries } from '@/lib/saved-views/queries';
@@ -19,10 +18,8 @@ export function GroupChoices({ sources, onChange }: SourceChoicesProps) {
   const { data: status } = useQuery(contactIndexQueries.status());
   const choices = [...(groups.data ?? [])].flatMap(([id, name]) => {
     if (id === null) return [];
-    const known = name ?? unnamed('unnamed', { id: String(id) });
-    const count = status && (status.counts.groups[id] ?? 0);
-    const label = count === undefined ? known : t('groups.choice', { name: isolated(known), count });
-    return [{ value: String(id), label }];
+    const label = name ?? unnamed('unnamed', { id: String(id) });
+    return [{ value: String(id), label, count: status && (status.counts.groups[id] ?? 0) }];
   });
   return (
     <Choices

@@ -13,7 +13,6 @@ import { contactIndexQueries } from '@/lib/contact-index/queries';
 import type { IndexCounts } from '@/lib/contact-index/schema';
 import { contactSearchParams, NO_CONTACT_FILTERS } from '@/lib/contact-index/search-params';
 import { QUALITY_KINDS } from '@/lib/contacts/quality-kinds';
-import { isolated } from '@/lib/format';
 import { groupQueries } from '@/lib/groups/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useFilterState } from '../use-contact-state';
@@ -59,9 +58,9 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
       <FilterChoices
         field="tag"
         choices={[
-          { value: NONE, label: counted(t('choice.noTag'), noTag) },
+          { value: NONE, label: t('choice.noTag'), count: noTag },
           ...(tags ?? []).flatMap(({ id, name, contacts, archived }) =>
-            archived && contacts === 0 ? [] : [{ value: id, label: counted(name, contacts) }],
+            archived && contacts === 0 ? [] : [{ value: id, label: name, count: contacts }],
           ),
         ]}
         chosen={params.tag ?? []}
@@ -142,7 +141,8 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
         field="quality"
         choices={QUALITY_KINDS.map((kind) => ({
           value: kind,
-          label: counted(quality(kind), counts?.[kind]),
+          label: quality(kind),
+          count: counts?.[kind],
         }))}
         chosen={params.quality ?? []}
         onChange={(chosen) => ask({ quality: contactSearchParams.quality.read(chosen.join()) })}
@@ -187,10 +187,11 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
   function groupChoices(): Choice[] {
     const known = [...(groups ?? [])].flatMap(([id, name]) => (id === null ? [] : [{ id, name }]));
     return [
-      { value: 'none', label: counted(t('choice.noGroup'), counts?.groups.none) },
+      { value: 'none', label: t('choice.noGroup'), count: counts?.groups.none },
       ...known.map(({ id, name }) => ({
         value: String(id),
-        label: counted(name ?? unnamed('unnamed', { id: String(id) }), counts && (counts.groups[id] ?? 0)),
+        label: name ?? unnamed('unnamed', { id: String(id) }),
+        count: counts && (counts.groups[id] ?? 0),
       })),
     ];
   }
@@ -200,17 +201,18 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
     const others = (owners ?? []).filter(({ id }) => id !== me);
     const own = owners?.find(({ id }) => id === me)?.contacts;
     return [
-      { value: me, label: counted(t('choice.me'), own) },
-      { value: NONE, label: counted(t('choice.noOwner'), noOwner) },
+      { value: me, label: t('choice.me'), count: own },
+      { value: NONE, label: t('choice.noOwner'), count: noOwner },
       ...others.map((each) => ({
         value: each.id,
-        label: counted(colleagueName(build, each), each.contacts),
+        label: colleagueName(build, each),
+        count: each.contacts,
       })),
     ];
   }
 
   function counted(choice: string, count: number | undefined): string {
-    return count === undefined ? choice : t('counted', { choice: isolated(choice), count });
+    return count === undefined ? choice : t('counted', { choice, count });
   }
 }
 

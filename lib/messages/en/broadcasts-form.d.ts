@@ -28,7 +28,6 @@ declare module '../catalog' {
       'add.numbers': null;
       'add.csv': null;
       'groups.legend': null;
-      'groups.choice': { name: string; count: number };
       'groups.none': null;
       'groups.failed': null;
       'views.legend': null;
