@@ -40,8 +40,9 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
   const shownOf = (all: readonly ContactTag[]) =>
     all.filter((tag) => isOffered(tag) && foldText(tag.name).includes(sought));
   const shown = shownOf(tags ?? []);
+  const mayDefine = can(roles, 'facts:define');
   const mayCreate = (all: readonly ContactTag[]) =>
-    !removes && sought !== '' && !all.some(isSought) && can(roles, 'facts:define');
+    !removes && sought !== '' && !all.some(isSought) && mayDefine;
 
   /** What is typed next, before it is created, stays. */
   async function create() {
@@ -116,7 +117,12 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
         </ul>
       )}
       <p role="status" className="text-muted text-small empty:hidden">
-        {tags && shown.length === 0 && t(sought === '' ? 'noTags' : 'noMatch')}
+        {tags && shown.length === 0 && (
+          <>
+            {t(sought === '' ? 'noTags' : 'noMatch')}
+            {!removes && !mayDefine && ` ${t('askAdmin')}`}
+          </>
+        )}
       </p>
       {tags && mayCreate(tags) && (
         <Button

@@ -12,6 +12,7 @@ declare module '../catalog' {
       'loadingTags': null;
       'noTags': null;
       'noMatch': null;
+      'askAdmin': null;
       'create': { name: string };
       'removed': { name: string };
       'tagsNotSaved': null;
