@@ -131,6 +131,9 @@ test('says on each page that it can’t be reached while it is stopped', async (
   await app.ended;
   // It asks again, at growing intervals, before it says so.
   await expect(header.getByText('Frontdesk can’t be reached')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(header.getByText(/^Showing a saved copy from/)).toBeVisible({ timeout: 30_000 });
+  await expect(header.getByText('Check your connection and try again.')).toBeHidden();
 });
 
 test('lists each wrong environment variable, without its value, and exits', async ({ startApp }) => {

@@ -4,13 +4,14 @@ import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import type { Page } from '@/lib/api/pagination';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useKeyRejected } from '@/lib/service/queries';
+import { useIsAway, useKeyRejected } from '@/lib/service/queries';
 
 export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
   const t = useMessages('lists');
   const ui = useMessages('ui');
   const { data, error } = list;
   const keyRejected = useKeyRejected();
+  const isAway = useIsAway();
   if (!data) return null;
   const problem = error?.message ?? data.meta.outage;
   return (
@@ -25,7 +26,9 @@ export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
             </Button>
           }
         >
-          {t.rich('saved', { time: <Time value={data.meta.as_of} inSentence /> })} {!keyRejected && problem}
+          {t.rich('saved', { time: <Time value={data.meta.as_of} inSentence /> })}{' '}
+          {/* The header of the page says so too, on a phone by a dot alone. */}
+          {!keyRejected && <span className={isAway && error ? 'sm:hidden' : undefined}>{problem}</span>}
         </Note>
       )}
       {data.meta.unreadable > 0 && (
