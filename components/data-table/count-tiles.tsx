@@ -22,7 +22,7 @@ export function CountTiles({ label, tiles }: { label: string; tiles: Tile[] }) {
             className="grid h-full content-start gap-0.5 rounded border px-3 py-2 hover:bg-sunken aria-[current]:border-accent aria-[current]:bg-accent-soft"
           >
             <span className="num font-semibold text-title">{formatNumber(tile.count, language)}</span>
-            <span className="text-muted text-small">{tile.label}</span>
+            <span className="hyphens-auto break-words text-muted text-small">{tile.label}</span>
           </StateLink>
         </li>
       ))}

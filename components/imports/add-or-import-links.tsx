@@ -23,7 +23,7 @@ export function AddLinks({ importLabel, addLabel, importHref, toAdd, compact }: 
   const t = useMessages('lists');
   const label = compact ? 'max-[420px]:sr-only' : undefined;
   return (
-    <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap'}`}>
+    <span className={`flex items-center gap-2 ${compact ? '' : 'flex-wrap justify-center'}`}>
       <LinkButton href={importHref} prefetch={false} aria-label={importLabel}>
         <Upload />
         <span className={label}>{t('import')}</span>

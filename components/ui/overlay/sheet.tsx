@@ -77,7 +77,7 @@ export function Sheet({
           <h2 ref={heading} id={headingId} tabIndex={-1} className="truncate font-semibold text-title">
             {title}
           </h2>
-          {meta && <div className="truncate text-muted">{meta}</div>}
+          {meta && <div className="line-clamp-2 text-muted wrap-anywhere">{meta}</div>}
         </div>
         {actions}
         <IconButton label={t('close')} icon={<X />} onClick={close} aria-keyshortcuts="Escape" />
