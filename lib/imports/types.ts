@@ -73,6 +73,8 @@ export type Import = ListedImport & {
   /** The first lines of the file as they are, to choose the one with the headings. */
   first_lines: { row: number; cells: string[] }[];
   columns: ImportColumn[];
+  /** What the headings alone give, where the columns are as in an earlier import instead; null otherwise. */
+  by_headings: (ImportField | null)[] | null;
   /** Columns that people may expect to be imported, and why they aren't, such as a group. */
   notes: string[];
   default_country: string | null;

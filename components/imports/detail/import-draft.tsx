@@ -9,6 +9,7 @@ import { formatList } from '@/lib/format';
 import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportUpdate } from '@/lib/imports/schema';
 import type { DryRun, Import } from '@/lib/imports/types';
+import type { ImportField } from '@/lib/imports/values';
 import { isJobRunning, type JobProgress } from '@/lib/jobs/progress';
 import type { LanguageChoice } from '@/lib/language/choices';
 import type { Translate } from '@/lib/messages/catalog';
@@ -77,6 +78,9 @@ export function ImportDraft({ data, countries, languages, onStart }: ImportDraft
           {t('columns.heading')}
         </h2>
         <FileFields data={data} pending={isPending} onHeaderRow={readFrom} />
+        {data.by_headings && !change.mapping && (
+          <EarlierColumns byHeadings={data.by_headings} onChange={(mapping) => merge({ mapping })} />
+        )}
         <ColumnFields data={data} mapping={setup.mapping} onChange={(mapping) => merge({ mapping })} />
         <RuleFields
           kind={data.kind}
@@ -140,6 +144,26 @@ export function ImportDraft({ data, countries, languages, onStart }: ImportDraft
         />
       )}
     </>
+  );
+}
+
+type EarlierColumnsProps = {
+  byHeadings: (ImportField | null)[];
+  onChange: (mapping: (ImportField | null)[]) => void;
+};
+
+function EarlierColumns({ byHeadings, onChange }: EarlierColumnsProps) {
+  const t = useMessages('imports-detail');
+  return (
+    <Note
+      action={
+        <Button size="sm" onClick={() => onChange(byHeadings)}>
+          {t('columns.byHeadings')}
+        </Button>
+      }
+    >
+      {t('columns.asBefore')}
+    </Note>
   );
 }
 

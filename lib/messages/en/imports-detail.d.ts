@@ -116,6 +116,8 @@ declare module '../catalog' {
       'progress.endUnknown': null;
       'progress.endPaused': null;
       'columns.heading': null;
+      'columns.asBefore': null;
+      'columns.byHeadings': null;
       'file.encoding': { encoding: string };
       'file.sheet': null;
       'file.chooseAgain': null;

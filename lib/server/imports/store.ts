@@ -19,6 +19,7 @@ import { type Context, requireUser } from '../http/context';
 import { holdIn } from '../installation/may-resume';
 import { jobsOf } from '../jobs/background-jobs';
 import { toReader } from '../messages/reader';
+import { mapColumns } from './map-columns';
 import { createIsHidden, createReasonFor, ownFieldsOf } from './own-fields';
 import { minuteOfCalls } from './pace';
 import type { StoredDryRun } from './stored-dry-run';
@@ -132,6 +133,7 @@ async function toImport(ctx: Context, record: ImportRecord, job: JobProgress | n
       .slice(0, FIRST_LINES)
       .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, 100)) })),
     columns,
+    by_headings: await byHeadings(ctx, record, mapping, cells.slice(0, FIRST_LINES)),
     notes: IMPORT_OF[record.kind].merges ? notesOn(columns).map(toReader) : [],
     rules: shownRules(record, isHidden),
     own_fields,
@@ -143,6 +145,20 @@ async function toImport(ctx: Context, record: ImportRecord, job: JobProgress | n
     undoable: record.undoable,
     rows_removed_at: record.rows_removed_at,
   };
+}
+
+/** What the headings of a draft alone give, where its columns are those of an earlier import and so differ; else null. */
+async function byHeadings(
+  ctx: Context,
+  { state, kind, header_row }: ImportRecord,
+  mapping: readonly (ImportField | null)[],
+  first: readonly { row: number; cells: string[] }[],
+): Promise<(ImportField | null)[] | null> {
+  if (state !== 'draft') return null;
+  const lines = first.map(({ row, cells }) => ({ line: row, cells }));
+  const { remembered, guessed } = await mapColumns(ctx, kind, header_row, lines);
+  const isNow = (columns: readonly (ImportField | null)[]) => columns.join() === mapping.join();
+  return remembered !== null && isNow(remembered) && !isNow(guessed) ? guessed : null;
 }
 
 /** Of a number that has no reason, neither in its row nor for all rows. */

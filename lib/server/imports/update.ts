@@ -11,10 +11,10 @@ import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { dropJob } from '../jobs/background-jobs';
 import { availableLanguages } from '../messages/catalog';
+import { mapColumns } from './map-columns';
 import { createIsHidden, fillableFields, ownFieldsOf } from './own-fields';
 import { requestCheck } from './request-check';
 import { getImport, type ImportRecord, mappingOf, missingFields, readOwnImport, requireDraft } from './store';
-import { mapColumns } from './upload';
 
 const FIRST_LINES = 20;
 
@@ -30,7 +30,12 @@ export async function updateImport(ctx: Context, id: string, change: ImportUpdat
   const mapping: (ImportField | null)[] = columns.mapping ? JSON.parse(columns.mapping) : mappingOf(record);
   const rules = changedRules(ctx, record, change.rules);
   const { version: _version, ...after } = change;
-  const event = { action: 'import.update', record: { type: 'import', id }, after };
+  const event = {
+    action: 'import.update',
+    record: { type: 'import', id },
+    label: record.name,
+    after,
+  };
   await audited(ctx, event, async () => {
     await store()
       .transaction()

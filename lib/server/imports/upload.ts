@@ -1,13 +1,10 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { can } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
-import type { FieldColumn } from '@/lib/contacts/columns';
-import { guessFields, guessHeaderRow } from '@/lib/imports/columns';
-import { foldedHeading } from '@/lib/imports/heading-aliases';
+import { guessHeaderRow } from '@/lib/imports/columns';
 import { type ImportRules, importRules } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
-import { IMPORT_FIELDS, type ImportField, type ImportKind, MAX_ROWS } from '@/lib/imports/values';
+import { IMPORT_FIELDS, type ImportKind, MAX_ROWS } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { tidyName } from '@/lib/names';
 import { randomUUID } from '@/lib/random';
@@ -25,6 +22,7 @@ import { toReader } from '../messages/reader';
 import { readGeneralSettings } from '../settings/general';
 import { languageOf } from './file-language';
 import { IMPORTERS } from './kinds';
+import { mapColumns } from './map-columns';
 import { fillableFields } from './own-fields';
 import { deleteImport } from './remove';
 import { requestCheck } from './request-check';
@@ -170,49 +168,8 @@ async function columnsOf(ctx: Context, kind: ImportKind, first: readonly FileLin
   return { header_row, ...(await mapColumns(ctx, kind, header_row, first)) };
 }
 
-/** What the columns are when the headings are in this line; 0 for none. */
-export async function mapColumns(
-  ctx: Context,
-  kind: ImportKind,
-  headerRow: number,
-  first: readonly FileLine[],
-) {
-  const headings = first.find(({ line }) => line === headerRow)?.cells ?? [];
-  const below = first.filter(({ line }) => line > headerRow).map(({ cells }) => cells);
-  const width = Math.max(headings.length, ...below.map((cells) => cells.length));
-  const all = Array.from({ length: width }, (_, at) => (headings[at] ?? '').trim().slice(0, 200));
-  const headings_key = createHash('sha256')
-    .update(`${kind}\n${all.map(foldedHeading).join('\n')}`)
-    .digest('hex');
-  const samples = all.map((_, at) => below.flatMap((cells) => cells[at] || []));
-  const own = await fillableFields(ctx, kind);
-  const guessed = guessFields(all, samples, IMPORT_FIELDS[kind], own);
-  const known = [...IMPORT_FIELDS[kind], ...own.map(({ key }): FieldColumn => `field:${key}`)];
-  const mapping = (await rememberedMapping(headings_key, known)) ?? guessed;
-  const texts = { headings: JSON.stringify(all), mapping: JSON.stringify(mapping), headings_key };
-  return { mapping, headings: all, texts };
-}
-
 /** Tags may be created by those who may define them. */
 function firstRules(ctx: Context, headings: readonly string[]): ImportRules {
   const new_tags = can(requireUser(ctx).roles, 'facts:define');
   return importRules.parse({ new_tags, language: languageOf(headings) });
-}
-
-/** The mapping of the latest started import with the same headings; null when there is none. */
-async function rememberedMapping(
-  key: string,
-  known: readonly ImportField[],
-): Promise<(ImportField | null)[] | null> {
-  const latest = await store()
-    .selectFrom('import')
-    .select('mapping')
-    .where('headings_key', '=', key)
-    .where('started_at', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!latest) return null;
-  const fields: (ImportField | null)[] = JSON.parse(latest.mapping);
-  return fields.map((field) => (field !== null && known.includes(field) ? field : null));
 }
