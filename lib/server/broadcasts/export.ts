@@ -74,7 +74,12 @@ export async function exportRecipients(
   const chosen = () => filteredRecipients(db, id, filters);
   const total = await countRows(chosen());
   return tableResponse(ctx, {
-    event: { action: 'broadcast.export', record: { type: 'broadcast', id }, after: { filters, rows: total } },
+    event: {
+      action: 'broadcast.export',
+      record: { type: 'broadcast', id },
+      label: row.name,
+      after: { filters, rows: total },
+    },
     total,
     name: ['broadcast', fileNamePart(row.name)].filter(Boolean).join('-'),
     as,

@@ -29,7 +29,12 @@ export async function fixAll(
 ): Promise<Import> {
   const record = await readDraft(ctx, id, version);
   const column = mappingOf(record).lastIndexOf('phone');
-  const event = { action: 'import.update', record: { type: 'import', id }, after: { fix: fault, reading } };
+  const event = {
+    action: 'import.update',
+    record: { type: 'import', id },
+    label: record.name,
+    after: { fix: fault, reading },
+  };
   await audited(ctx, event, async (found) => {
     const held = await changeDraft(record);
     let count = 0;
@@ -49,7 +54,12 @@ export async function fixAll(
 /** Puts back the cells that `fixAll` has changed, except those that were changed again. Throws as it does. */
 export async function undoFixes(ctx: Context, id: string, version: number): Promise<Import> {
   const record = await readDraft(ctx, id, version);
-  const event = { action: 'import.update', record: { type: 'import', id }, after: { fix: null } };
+  const event = {
+    action: 'import.update',
+    record: { type: 'import', id },
+    label: record.name,
+    after: { fix: null },
+  };
   await audited(ctx, event, async () => {
     const held = await changeDraft(record);
     for (let after = 0; ; ) {

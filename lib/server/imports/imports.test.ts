@@ -120,6 +120,33 @@ describeStores('an import of contacts', (open) => {
     expect((await changeImport(ctx, again.id, { rules })).by_kind).toMatchObject({ unchanged: 2 });
   });
 
+  it('says when its columns are those of an earlier import and not what the headings give', async () => {
+    const file = ['First name,Phone,Email', `Ada,${contacts[0]?.phone},ada@example.org`];
+    const first = await uploadText(ctx, file);
+    expect(first.by_headings).toBeNull();
+    await changeImport(ctx, first.id, { mapping: ['first_name', 'phone', null] });
+    expect((await getImport(ctx, first.id)).by_headings).toBeNull();
+    await run(first.id);
+    const next = await uploadText(ctx, file);
+    expect(next.columns.map(({ field }) => field)).toEqual(['first_name', 'phone', null]);
+    expect(next.by_headings).toEqual(['first_name', 'phone', 'email']);
+    await changeImport(ctx, next.id, { mapping: next.by_headings ?? [] });
+    expect((await getImport(ctx, next.id)).by_headings).toBeNull();
+  });
+
+  it('is named in the audit log also where its columns or a row are changed', async () => {
+    const { id, name } = await uploadText(ctx, ['First name,Phone', `Ada,${contacts[0]?.phone}`]);
+    await changeImport(ctx, id, { mapping: ['first_name', 'phone'] });
+    await fixRow(ctx, id, 2, { 0: 'Ida' });
+    const events = await open()
+      .selectFrom('audit')
+      .select('label')
+      .where('action', '=', 'import.update')
+      .where('record_id', '=', id)
+      .execute();
+    expect(events).toEqual([{ label: name }, { label: name }]);
+  });
+
   it('says why rows are left out, and nothing of those that are imported all the same', async () => {
     const rich = contacts.find(({ address, deleted_at }) => !deleted_at && hasContent(address)) as Contact;
     const { id } = await uploadText(ctx, ['First name,Phone', `Renamed,${rich.phone}`, 'Local,603 141 593']);

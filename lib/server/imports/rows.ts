@@ -259,7 +259,12 @@ export async function fixRow(
       await storeChange(tx, id, was, checked);
       const columns = Object.keys(cells).map((at) => headings[Number(at)] || String(Number(at) + 1));
       const after = { row, columns };
-      await recordInTransaction(tx, ctx, { action: 'import.update', record: { type: 'import', id }, after });
+      await recordInTransaction(tx, ctx, {
+        action: 'import.update',
+        record: { type: 'import', id },
+        label: record.name,
+        after,
+      });
     });
   const after = await findRow(store(), record, row);
   const faults = await faultsIn(record, [after]);
@@ -309,7 +314,12 @@ export async function exportRejected(ctx: Context, id: string, as: TableFile): P
   const record = await readOwnImport(ctx, id);
   const total = await countRows(rejectedRows(record));
   return tableResponse(ctx, {
-    event: { action: 'import.export', record: { type: 'import', id }, after: { rows: total } },
+    event: {
+      action: 'import.export',
+      record: { type: 'import', id },
+      label: record.name,
+      after: { rows: total },
+    },
     total,
     name: 'rows-left-out',
     as,
