@@ -29,6 +29,19 @@ test('combines filters, shows their counts, and removes them one by one with Bac
   await expect(page.getByText('1–25 of 240')).toBeVisible();
 });
 
+test('keeps the actions in the line of a set filter', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/contacts?group=1');
+  await expect(chips(page)).toHaveText([/Group is VIP customers/]);
+  const heights = await Promise.all(
+    [
+      page.getByRole('button', { name: 'Filter', exact: true }),
+      page.getByRole('button', { name: 'Columns' }),
+    ].map(async (button) => (await button.boundingBox())?.y),
+  );
+  expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 100))).toBeLessThan(8);
+});
+
 test('shows contacts of any of the chosen groups, and those who had no chat for long', async ({ page }) => {
   await page.goto('/contacts?group=1');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -30,7 +30,9 @@ test.describe('the do-not-send list', () => {
     await page.goto(`${PAGE}?add=number`);
     await panelField(page, 'Phone').fill('612');
     await page.getByRole('button', { name: 'Add number' }).click();
-    await expect(panelField(page, 'Phone')).toHaveAccessibleDescription(/international format/);
+    await expect(panelField(page, 'Phone')).toHaveAccessibleDescription(
+      'Use international format, like +34 612 344 711.',
+    );
     await expect(panelField(page, 'Reason')).toHaveAccessibleDescription(/Enter a reason/);
     await expect(panelField(page, 'Phone')).toBeFocused();
   });
@@ -148,6 +150,7 @@ test.describe('the do-not-send list', () => {
     await panelField(page, 'Reason for removing it').fill('Added by mistake');
     await page.getByRole('button', { name: 'Remove 101 numbers' }).click();
     await expect(page.getByRole('progressbar', { name: 'Numbers removed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Numbers removed' })).toBeFocused();
     await expect(page.getByRole('dialog')).toContainText('0 of 101');
     await page.getByRole('button', { name: 'Stop' }).click();
     answer();
