@@ -120,6 +120,28 @@ test('shows what is open in the language that is chosen, in every tab, and keeps
   await choose(page, null);
 });
 
+test('says in the language that is chosen what a response said before', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const [en, de] = [textsOf('en'), textsOf('de')];
+  await page.route('**/api/account/sessions', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.goto('/account');
+  await hydrated(page);
+  await page.getByLabel('Current password').fill('not the current password');
+  await page.getByLabel('New password').fill('a new password that is long');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(en('account-errors', 'wrongPassword'))).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click();
+  // Pointed at, it stays.
+  await page.getByText(en('ui', 'unreachable')).hover();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByText(de('account-errors', 'wrongPassword'))).toBeVisible();
+  await expect(page.getByText(de('ui', 'unreachable'))).toBeVisible();
+  await choose(page, null);
+});
+
 test('says a chosen day in the language, which the field of a browser in another one doesn’t', async ({
   page,
   signInAs,

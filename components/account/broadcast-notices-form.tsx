@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
 export function BroadcastNoticesForm() {
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const t = useMessages('account');
+  const write = useText();
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutate } = useSavePreference(({ message }) => setProblem(message));
+  const { mutate } = useSavePreference((error) => setProblem(saidOf(error) ?? null));
 
   async function choose(isOn: boolean) {
     setProblem(null);
@@ -31,7 +34,7 @@ export function BroadcastNoticesForm() {
       />
       {problem && (
         <Note tone="warning" role="alert">
-          {problem}
+          {write(problem)}
         </Note>
       )}
     </div>

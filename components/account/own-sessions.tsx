@@ -8,6 +8,7 @@ import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { toast } from '@/components/ui/overlay/toast';
 import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { StaffSession } from '@/lib/staff/schema';
 import { SessionTimes } from './session-times';
@@ -15,7 +16,7 @@ import { SessionTimes } from './session-times';
 /** Enough for one person; a shared account has more. The current session comes first, then the most recently used. */
 const MAX_SHOWN = 6;
 
-const refused = (error: Error) => void toast('error', error.message);
+const refused = (error: Error) => void toast('error', saidOf(error) ?? '');
 
 export function OwnSessions() {
   const t = useMessages('account');

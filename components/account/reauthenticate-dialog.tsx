@@ -14,7 +14,7 @@ import { unsaved } from '@/components/ui/unsaved/unsaved';
 import { useReauthenticate } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
 import { type Account, codeInput, proofInput } from '@/lib/account/schema';
-import { post } from '@/lib/api/client';
+import { post, saidOf } from '@/lib/api/client';
 import { leaveTo } from '@/lib/api/navigate';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { CodeField } from './code-field';
@@ -53,7 +53,7 @@ function AtProvider({ account: { provider }, onCancel }: { account: Account; onC
       const { url } = await post<{ url: string }>('/api/session/oidc', body);
       unsaved.setAside(() => void leaveTo(url));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : null);
+      setProblem(saidOf(error) ?? null);
       setPending(false);
     }
   }
@@ -61,11 +61,7 @@ function AtProvider({ account: { provider }, onCancel }: { account: Account; onC
   return (
     <div className="grid gap-4">
       <p className="text-muted">{t('atProvider')}</p>
-      {problem && (
-        <Note tone="danger" role="alert">
-          {problem}
-        </Note>
-      )}
+      <FormNote problem={problem} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button variant="primary" pending={pending} onClick={() => void signInAgain()}>

@@ -2,6 +2,7 @@ import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { ApiError } from '@/lib/api/client';
 import { OLD_CONTACTS } from '@/lib/broadcasts/old-contacts';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 
 /**
  * Prepares a recipient list by `plan`. When the contacts are old, asks whether to use them and calls it again. Render
@@ -10,13 +11,14 @@ import { useMessages } from '@/lib/messages/messages-provider';
 export function useOldContacts() {
   const { ask, dialog } = useQuestion();
   const t = useMessages('broadcasts-audience');
+  const write = useText();
 
   async function prepareBy(plan: (oldContacts: boolean) => Promise<unknown>): Promise<void> {
     try {
       await plan(false);
     } catch (error) {
       if (!isOldContacts(error)) throw error;
-      const text = error.issues[0]?.message ?? error.message;
+      const text = write(error.issues[0]?.message ?? error.said);
       const sure = await ask({
         title: t('oldContacts.title'),
         text,

@@ -5,6 +5,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Select } from '@/components/ui/form-controls/select';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
@@ -49,7 +50,7 @@ function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
         client.setQueryData(factsQueries.of(contact).queryKey, (facts) => facts && { ...facts, ...current });
         setClash({ mine: next, theirs: current.owner });
       } else {
-        const description = error instanceof Error ? error.message : undefined;
+        const description = saidOf(error);
         void toast('error', t('ownerNotSaved'), { description });
       }
       return false;

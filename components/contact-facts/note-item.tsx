@@ -3,6 +3,7 @@ import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useDeleteNote } from '@/lib/contact-facts/notes-mutations';
 import type { ContactNote } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -36,7 +37,7 @@ export function NoteItem({ contact, note, canEdit, canDelete, confirm, onForm }:
       await remove(note.id);
       void toast('success', t('deleted'));
     } catch (error) {
-      void toast('error', t('notDeleted'), { description: (error as Error).message });
+      void toast('error', t('notDeleted'), { description: saidOf(error) });
     }
   }
 

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { Input } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { can } from '@/lib/auth/permissions';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { type ContactTag, tagInput } from '@/lib/contact-facts/schema';
@@ -54,7 +55,7 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
     } catch (error) {
       setTyped((now) => now || typed);
       void toast('error', t('tagsNotSaved'), {
-        description: error instanceof Error ? error.message : undefined,
+        description: saidOf(error),
       });
     }
   }

@@ -1,4 +1,5 @@
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import type { FactsUpdate } from '@/lib/contact-facts/schema';
 
@@ -12,7 +13,7 @@ export function useChangeFacts(contact: string, notSaved: string) {
       await mutateAsync(update);
       return true;
     } catch (error) {
-      void toast('error', notSaved, { description: error instanceof Error ? error.message : undefined });
+      void toast('error', notSaved, { description: saidOf(error) });
       return false;
     }
   };

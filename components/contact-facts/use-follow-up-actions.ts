@@ -1,6 +1,7 @@
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
 import type { FollowUpUpdate } from '@/lib/contact-facts/notes-schema';
 import type { FollowUp } from '@/lib/contact-facts/schema';
@@ -31,7 +32,7 @@ export function useFollowUpActions() {
       await mutateAsync({ contact, id, ...change });
       return true;
     } catch (error) {
-      void toast('error', t('notChanged'), { description: (error as Error).message });
+      void toast('error', t('notChanged'), { description: saidOf(error) });
       return false;
     }
   }

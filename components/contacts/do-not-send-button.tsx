@@ -14,6 +14,7 @@ import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { phonesOf } from './phones-of';
 
 type DoNotSendButtonProps = {
@@ -112,6 +113,7 @@ function ReasonForm({ none, onCancel, onSubmit }: ReasonFormProps) {
 const MAX_SHOWN = 5;
 
 function Ended({ run, onClose }: { run: NumbersAddition; onClose: () => void }) {
+  const write = useText();
   const { all, added, alreadyThere, rejected, left, why } = run;
   const t = useMessages('do-not-send-add');
   return (
@@ -119,7 +121,7 @@ function Ended({ run, onClose }: { run: NumbersAddition; onClose: () => void }) 
       <Note tone={why ? 'danger' : 'warning'} title={t('ended', { count: added + alreadyThere, all })}>
         {left > 0 && (
           <p>
-            {t('left', { count: left })} {why} {why && t('again')}
+            {t('left', { count: left })} {why && write(why)} {why && t('again')}
           </p>
         )}
         {rejected.length > 0 && (

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/form-controls/button';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useMarkNotDuplicates, useUnmarkNotDuplicates } from '@/lib/data-quality/mutations';
 import type { SharedFeature } from '@/lib/data-quality/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -21,7 +22,7 @@ export function MarkButton({ shared, marked, label }: MarkButtonProps) {
       await run(shared);
       return true;
     } catch (error) {
-      void toast('error', t('notUpdated'), { description: (error as Error).message });
+      void toast('error', t('notUpdated'), { description: saidOf(error) });
       return false;
     }
   }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import { reasonToStore } from '@/lib/do-not-send/reason';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
@@ -65,7 +66,7 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
       await add({ phone, reason: reasonToStore(entry), source: source === 'refusal' ? 'refusal' : 'hand' });
       void toast('success', t('restored', { phone: spacedPhone(phone) }));
     } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
+      const description = saidOf(error);
       void toast('error', t('notRestored', { phone: spacedPhone(phone) }), { description });
     }
   }

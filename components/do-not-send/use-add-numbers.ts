@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
+import { saidOf } from '@/lib/api/client';
 import { addNumbers, listedQueries } from '@/lib/do-not-send/mutations';
 import type { DoNotSendAdded, DoNotSendNumbers } from '@/lib/do-not-send/schema';
 import { inBatches } from './in-batches';
@@ -34,7 +35,7 @@ export function useAddNumbers({ outlives }: { outlives?: boolean } = {}) {
           left: left - input.phones.length,
         };
       } catch (error) {
-        return { why: (error as Error).message };
+        return { why: saidOf(error) ?? '' };
       }
     },
     onEnd() {

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
 import { reasonToStore } from '@/lib/do-not-send/reason';
 import type { DoNotSend, DoNotSendRemovals, DoNotSendRemoved } from '@/lib/do-not-send/schema';
 import type { Translate } from '@/lib/messages/catalog';
+import { sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { inBatches } from './in-batches';
 import { useAddNumbers } from './use-add-numbers';
@@ -29,7 +31,7 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
           why: more.left.length > 0 ? t('unexpected') : null,
         };
       } catch (error) {
-        return { why: (error as Error).message };
+        return { why: saidOf(error) ?? '' };
       }
     },
     onEnd() {
@@ -61,14 +63,12 @@ function report(
   { removed, kept, gone, left, why }: NumbersRemoval,
   onUndo: () => void,
 ) {
-  const description = [
-    left.length > 0 && t('several.notRemoved', { count: left.length }),
-    why,
-    kept.length > 0 && t('several.kept', { count: kept.length }),
-    gone > 0 && t('several.gone', { count: gone }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const description = sentences(
+    left.length > 0 ? t('several.notRemoved', { count: left.length }) : '',
+    why ?? '',
+    kept.length > 0 ? t('several.kept', { count: kept.length }) : '',
+    gone > 0 ? t('several.gone', { count: gone }) : '',
+  );
   if (removed.length === 0) {
     return void toast('error', t('several.failed'), { description });
   }

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { SheetAlerts, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { type ConflictField, isSamePart, mergeEdits } from './merge-edits';
 import type { RecordChange } from './record-form-options';
 
@@ -27,6 +28,7 @@ type ConflictFormProps<Values> = {
 };
 
 export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
+  const write = useText();
   const { title, change, fields, base, theirs, yours, pending, failure, onSave, onBack } = props;
   const t = useMessages('conflict');
   const [picked, setPicked] = useState<Record<string, Side>>({});
@@ -75,7 +77,7 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
       <SheetAlerts>
         {failure && (
           <Note tone="danger" role="alert">
-            {failure}
+            {write(failure)}
           </Note>
         )}
       </SheetAlerts>

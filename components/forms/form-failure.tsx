@@ -4,9 +4,11 @@ import { Button } from '@/components/ui/form-controls/button';
 import { signInAgain } from '@/components/ui/unsaved/sign-in-again';
 import { ApiError } from '@/lib/api/client';
 import { type IssueFields, showIssues } from '@/lib/api/form-errors';
-import { messagesHere } from '@/lib/messages/loaded';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 
+/** `text` may be coded. */
 export type Failure = { text: string; signedOut: boolean };
 
 /**
@@ -20,7 +22,7 @@ export function failureOf<Values extends FieldValues>(
   focus?: (paths: string[]) => void,
 ): Failure | null {
   if (error instanceof ApiError && error.code === 'unauthenticated') {
-    return { text: messagesHere('forms')('signInToContinue'), signedOut: true };
+    return { text: coded('forms.signInToContinue'), signedOut: true };
   }
   const text = showIssues(error, fields, setError, focus);
   return text === null ? null : { text, signedOut: false };
@@ -28,6 +30,7 @@ export function failureOf<Values extends FieldValues>(
 
 export function FormFailure({ text, signedOut }: Failure) {
   const t = useMessages('forms');
+  const write = useText();
   return (
     <Note
       tone="danger"
@@ -41,7 +44,7 @@ export function FormFailure({ text, signedOut }: Failure) {
         )
       }
     >
-      {text}
+      {write(text)}
     </Note>
   );
 }

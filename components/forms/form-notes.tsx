@@ -3,6 +3,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { LostWrite, SaveQuestion } from './record-form-types';
 
 type FilledNoteProps = {
@@ -63,6 +64,7 @@ type UnconfirmedNoteProps = {
 
 export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNoteProps) {
   const t = useMessages('forms');
+  const text = useText();
   if (!write || !about) return null;
   const isLooking = write.look === 'looking';
   // The button stays in the page during the check, so that it keeps the focus.
@@ -77,7 +79,7 @@ export function UnconfirmedNote({ write, about, onLookAgain }: UnconfirmedNotePr
         </Button>
       }
     >
-      {!isLooking && write.problem}
+      {!isLooking && text(write.problem)}
       {!isLooking && about.repeat !== undefined && ` ${t('look.mayDuplicate')}`}
     </Note>
   );

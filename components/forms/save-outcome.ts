@@ -41,7 +41,7 @@ export async function eventOfFailure<Values extends FieldValues, Output, Rec>(
   if (overwrite && error instanceof ApiError && error.code === 'overwrite_unconfirmed') {
     return { type: 'asked', attempt, question: overwrite(error, attempt.values) };
   }
-  if (lost && error instanceof ApiError && error.mayHaveRun) return { type: 'lost', problem: error.message };
+  if (lost && error instanceof ApiError && error.mayHaveRun) return { type: 'lost', problem: error.said };
   // While both sides are shown, the fields are not.
   if (clash && conflict !== 'ask')
     return { type: 'refused', failure: { text: reasonOf(error), signedOut: false } };

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt, unsaved } from '@/components/ui/unsaved/unsaved';
-import { messagesHere } from '@/lib/messages/loaded';
+import { coded } from '@/lib/messages/coded';
 import type { Named } from './record-form-options';
 import type { StateName } from './record-form-types';
 import { type UnsavedOutcome, unsavedReport } from './unsaved-report';
@@ -43,7 +43,7 @@ export function useLeftSave(name: string) {
         question: 'declined',
       };
       const { kind, text, description } = unsavedReport(named, values, reasons[ended] ?? error);
-      const action = { label: messagesHere('forms')('open'), onClick: () => open(href) };
+      const action = { label: coded('forms.open'), onClick: () => open(href) };
       // It stays until it is closed, because the person may look elsewhere.
       void toast(kind, text, { description, action, duration: Number.POSITIVE_INFINITY });
     },

@@ -3,6 +3,7 @@ import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { requestWrittenGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import { type ContactGroup, type GroupInput, type GroupSaved, groupInput } from '@/lib/groups/schema';
@@ -77,7 +78,7 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
       void toast('success', t('restored', { name }), { description: serviceSaid(message) });
     } catch (error) {
       void toast('error', t('notRestored'), {
-        description: error instanceof Error ? error.message : undefined,
+        description: saidOf(error),
       });
     }
   }

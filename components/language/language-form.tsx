@@ -4,9 +4,11 @@ import { Note } from '@/components/ui/display/note';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import { useChangeLanguage } from '@/components/ui/hooks/use-change-language';
+import { saidOf } from '@/lib/api/client';
 import { crossTab } from '@/lib/api/cross-tab';
 import type { LanguageChoices } from '@/lib/language/choices';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { LanguageOptions } from './language-options';
@@ -15,8 +17,9 @@ import { LanguageOptions } from './language-options';
 export function LanguageForm({ languages, automatic }: LanguageChoices) {
   const t = useMessages('language');
   const { data: preferences } = useQuery(preferenceQueries.mine());
+  const write = useText();
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useSavePreference(({ message }) => setProblem(message));
+  const { mutateAsync, isPending } = useSavePreference((error) => setProblem(saidOf(error) ?? null));
   const change = useChangeLanguage();
 
   async function choose(language: string | null) {
@@ -45,7 +48,7 @@ export function LanguageForm({ languages, automatic }: LanguageChoices) {
       </Field>
       {problem && (
         <Note tone="warning" role="alert">
-          {problem}
+          {write(problem)}
         </Note>
       )}
     </div>

@@ -6,6 +6,7 @@ import { SectionCard } from '@/components/ui/display/section-card';
 import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Overview } from '@/lib/overview/types';
 import { useSavePreference } from '@/lib/preferences/mutations';
@@ -19,8 +20,8 @@ import { type FirstStep, stepsOf } from './first-steps';
 export function FirstStepsCard({ overview }: { overview: Overview }) {
   const t = useMessages('overview');
   const { data: preferences } = useQuery(preferenceQueries.mine());
-  const { mutate } = useSavePreference(({ message }) => {
-    void toast('error', t('steps.notHidden'), { description: message });
+  const { mutate } = useSavePreference((error) => {
+    void toast('error', t('steps.notHidden'), { description: saidOf(error) });
   });
   const steps = stepsOf(overview);
   const done = steps.filter(({ isDone }) => isDone).length;

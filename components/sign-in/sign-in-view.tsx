@@ -204,6 +204,6 @@ async function sendCode(body: CodeInput): Promise<string | null> {
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
-    return error.message;
+    return error.said;
   }
 }

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { coded, inLanguage } from '../messages/coded';
+import { translate } from '../messages/loaded';
 import { setReauthenticator } from './ask-to-reauthenticate';
 import { ApiError, request, requestFile } from './client';
 
@@ -74,6 +76,25 @@ it.each([
   const error = await request('/api/a', { method: 'POST', body }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ problem: null, mayHaveRun: true });
+});
+
+it('keeps what a response said, which is written again in another language once its messages are there', async () => {
+  const taken = coded('groups-errors.nameTaken', { name: 'VIP' });
+  const issues = [{ path: 'name', message: inLanguage('en', taken), coded: taken }];
+  const problem = { code: 'invalid', detail: 'Nothing was saved.', coded: 'errors.nothingSaved', issues };
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 422 }));
+  const error = await request('/api/a', { method: 'POST', body }).catch((thrown: ApiError) => thrown);
+  if (!(error instanceof ApiError)) throw error;
+  expect(error.message).toBe('Nothing was saved.');
+  const kept = [error.said, error.issues[0]?.message ?? ''];
+  const english = ['Nothing was saved.', 'This name already exists: “VIP”.'];
+  expect(kept.map((text) => inLanguage('en', text))).toEqual(english);
+  expect(kept.map((text) => inLanguage('fr', text))).toEqual(english);
+  translate('fr', 'errors');
+  translate('fr', 'groups-errors');
+  const french = [coded('errors.nothingSaved'), taken].map((text) => inLanguage('fr', text));
+  expect(kept.map((text) => inLanguage('fr', text))).toEqual(french);
+  expect(french).not.toEqual(english);
 });
 
 it('rethrows an abort while the response arrives', async () => {

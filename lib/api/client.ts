@@ -1,3 +1,4 @@
+import { type Coded, said } from '../messages/coded';
 import { messagesHere } from '../messages/loaded';
 import { askToReauthenticate } from './ask-to-reauthenticate';
 import type { ErrorCode, Issue, Problem } from './problem';
@@ -100,15 +101,26 @@ function fallbackMessage({ status }: Response, answer: unknown): string | undefi
   return messagesHere('ui')(status === 413 ? 'tooLarge' : 'unavailable', { status: String(status) });
 }
 
-/** The error of a failed request in the browser. `message` can be shown to people. */
+/**
+ * The error of a failed request in the browser. `message` can be shown to people while the error itself is at hand;
+ * what keeps a text of it keeps `said`, which is written in the language that is shown then.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** Null when the server could not be reached. */
   readonly problem: Problem | null;
+  readonly said: Coded;
+  /** Their messages are coded as `said` is. */
+  readonly issues: Issue[];
 
   constructor(problem: Problem | null, message = problem?.detail) {
     super(message ?? messagesHere('ui')('unreachable'));
     this.problem = problem;
+    this.said = said(this.message, problem ? problem.coded : message === undefined ? 'ui.unreachable' : '');
+    this.issues = (problem?.issues ?? []).map(({ path, message: text, coded }) => ({
+      path,
+      message: said(text, coded),
+    }));
   }
 
   get code(): ErrorCode | 'offline' {
@@ -120,13 +132,15 @@ export class ApiError extends Error {
     return this.problem === null || this.problem.outcome === 'unknown';
   }
 
-  get issues(): Issue[] {
-    return this.problem?.issues ?? [];
-  }
-
   /** Milliseconds until it makes sense to try again; undefined when the server did not say. */
   get retryAfterMs(): number | undefined {
     const seconds = this.problem?.retry_after;
     return seconds === undefined ? undefined : seconds * 1000;
   }
+}
+
+/** What an error says, to be kept: coded if it came from a response. Undefined for what is no error. */
+export function saidOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.said;
+  return error instanceof Error ? error.message : undefined;
 }

@@ -1,6 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { sentences } from '../messages/coded';
-import { messagesHere } from '../messages/loaded';
+import { coded, sentences } from '../messages/coded';
 import { ApiError } from './client';
 
 /** The fields that show issues, in their order on the screen, or the field for the path of an issue. */
@@ -17,7 +16,7 @@ export function fieldOf<Values extends FieldValues>(
 }
 
 /**
- * Shows the issues of a failed save at their fields and focuses the first, or with `focus`. Returns the messages that belong to no field,
+ * Shows the issues of a failed save at their fields and focuses the first, or with `focus`. Returns the messages that belong to no field, coded,
  * for the form's own note; null when there are none.
  */
 export function showIssues<Values extends FieldValues>(
@@ -26,7 +25,7 @@ export function showIssues<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   focus?: (paths: string[]) => void,
 ): string | null {
-  if (!(error instanceof ApiError)) return messagesHere('fields')('wentWrong');
+  if (!(error instanceof ApiError)) return coded('fields.wentWrong');
   const issues = error.issues.map(({ path, message }) => ({ field: fieldOf(fields, path), message }));
   const placed = issues.flatMap(({ field, message }) => (field ? [{ field, message }] : []));
   if (typeof fields !== 'function') {
@@ -37,8 +36,8 @@ export function showIssues<Values extends FieldValues>(
   }
   focus?.(placed.map(({ field }) => field));
   const rest = issues.filter(({ field }) => field === null).map(({ message }) => message);
-  if (rest.length > 0) return rest.join(' ');
-  return placed.length > 0 ? null : error.message;
+  if (rest.length > 0) return sentences(...rest);
+  return placed.length > 0 ? null : error.said;
 }
 
 export type FormError = { path: string; message: string };

@@ -1,5 +1,10 @@
 /** A problem with one field. `path` is the field's name, dotted if nested; `''` means the whole form. */
-export type Issue = { path: string; message: string };
+export type Issue = {
+  path: string;
+  message: string;
+  /** In a response: `message` as a code with its values, for the browser to write again in another language. */
+  coded?: string;
+};
 
 /** Every way in which a request can fail. The status of each is in `lib/server/errors.ts`. */
 export type ErrorCode =
@@ -41,6 +46,8 @@ export type Problem = {
   title: string;
   status: number;
   detail: string;
+  /** `detail` as codes with their values, for the browser to write again in another language. */
+  coded?: string;
   code: ErrorCode;
   request_id: string;
   issues?: Issue[];

@@ -1,7 +1,7 @@
 import { formatList } from '../format';
 import { regionName } from '../language/region-name';
 import type { Args, Catalog, Namespace, PlainKey, Values } from './catalog';
-import { translate } from './loaded';
+import { canWrite, keepWritable, languageHere, translate } from './loaded';
 
 /** The name of a message of any namespace: `groups.nameTaken`. */
 export type Code = { [In in Namespace]: `${In}.${PlainKey<In>}` }[Namespace];
@@ -27,6 +27,13 @@ export function coded<Of extends Code>(code: Of, ...[values]: ArgsOf<Of>): Coded
 /** What is no sentence of Frontdesk, such as the service's own words. It stays as it is in every language. */
 export function verbatim(text: string): Coded {
   return `text${JSON.stringify({ text })}` as Coded;
+}
+
+/** A sentence of a response, which stays as it came until another language is shown. */
+export function said(text: string, coded = ''): Coded {
+  if (coded === '') return text as Coded;
+  keepWritable(coded);
+  return `said${JSON.stringify({ text, language: languageHere(), coded })}` as Coded;
 }
 
 /** Begins a value that is coded text itself: nothing that people type does. */
@@ -78,9 +85,16 @@ export function inLanguage(language: string, text: string): string {
   if (parts) return parts.map((part) => inLanguage(language, part)).join(' ');
   const { code, values } = decode(text) ?? { code: '', values: {} };
   if (code === 'text') return String(values.text);
+  if (code === 'said') return saidIn(language, values);
   const at = code.indexOf('.');
   const messages = translate(language, code.slice(0, at) as Namespace);
   return messages.write(code.slice(at + 1), writtenValues(language, values)) ?? text;
+}
+
+/** What the server said in a language: in that one as it came. Written again in another, once its messages are there. */
+function saidIn(language: string, { text = '', language: own, coded = '' }: Values): string {
+  const isWritten = language !== own && canWrite(language, String(coded));
+  return isWritten ? inLanguage(language, String(coded)) : String(text);
 }
 
 function writtenValues(language: string, values: Values): Values {

@@ -31,6 +31,14 @@ describe('the messages of a part that is being loaded', () => {
     expect(asked).toEqual(['es/groups', 'en/tags', 'es/tags']);
   });
 
+  it('are loaded in another language with those of what a response said', () => {
+    const inside = JSON.stringify({ name: '\u0001tags.title' });
+    loaded.keepWritable(`groups-errors.nameTaken${inside}\nerrors.nothingSaved`);
+    expect(asked).toEqual([]);
+    void loaded.loadLanguage('es');
+    expect(asked).toEqual(['es/groups,groups-errors,tags,errors']);
+  });
+
   it('are loaded in the language of the page alone when no other is chosen', () => {
     void loaded.loadMessages(['tags']);
     expect(asked).toEqual(['en/tags']);

@@ -49,6 +49,22 @@ export async function loadMessages(namespaces: readonly Namespace[]): Promise<vo
   await Promise.all([...languages].map((language) => load(language, namespaces)));
 }
 
+/** The namespaces of coded text: its own, those of its other sentences, and those of texts among its values. */
+function namespacesIn(coded: string): Namespace[] {
+  return [...coded.matchAll(/(?:^|\n|\\u000[12])([a-z][\w-]*)\.\w/g)].map(
+    ([, namespace]) => namespace as Namespace,
+  );
+}
+
+/** Makes the next change of the language load what this text needs. It need not be known in the present one. */
+export function keepWritable(coded: string): void {
+  for (const each of namespacesIn(coded)) parts.add(each);
+}
+
+export function canWrite(language: string, coded: string): boolean {
+  return namespacesIn(coded).every((namespace) => translators.has(`${language}/${namespace}`));
+}
+
 async function load(language: string, namespaces: readonly string[]): Promise<void> {
   const lacking = namespaces.filter((namespace) => !translators.has(`${language}/${namespace}`));
   if (lacking.length === 0) return;
@@ -68,9 +84,14 @@ export async function loadLanguage(language: string): Promise<void> {
   await load(language, [...new Set([...namespaces, ...parts])]);
 }
 
+/** The language of the page, for code of the browser that runs outside of components. */
+export function languageHere(): string {
+  return page?.language ?? 'en';
+}
+
 /** The messages of a namespace in the language of the page, for code of the browser that runs outside of components. */
 export function messagesHere<In extends Namespace>(namespace: In): Translate<In> {
-  return translate(page?.language ?? 'en', namespace);
+  return translate(languageHere(), namespace);
 }
 
 /**

@@ -8,6 +8,7 @@ import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { conflictOf } from '@/lib/broadcasts/conflict';
 import { fieldOfError, firstField } from '@/lib/broadcasts/form-errors';
 import { type BroadcastSave, broadcastFormSchema } from '@/lib/broadcasts/form-schema';
@@ -103,8 +104,8 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
 
   async function prepare(id: string, isOpen: boolean) {
     setSaved({ id, isPrepared: false });
-    await prepareBy((oldContacts) => requestPlan(id, oldContacts)).catch(({ message }: Error) =>
-      toast('error', t('notPrepared'), { description: message }),
+    await prepareBy((oldContacts) => requestPlan(id, oldContacts)).catch((error: Error) =>
+      toast('error', t('notPrepared'), { description: saidOf(error) }),
     );
     setSaved({ id, isPrepared: true });
     if (isOpen && mounted.current) router.push(broadcastPath(id));

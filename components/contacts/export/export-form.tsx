@@ -201,6 +201,7 @@ function ExportPartial() {
 
 /** Screen readers hear it in quarters only: every update would be noise. */
 function ExportProgress({ run }: { run: ExportRun }) {
+  const write = useText();
   const t = useMessages('contacts-export');
   return (
     <>
@@ -217,7 +218,7 @@ function ExportProgress({ run }: { run: ExportRun }) {
       </p>
       {run.state === 'failed' && (
         <Note tone="danger" role="alert" title={t('failed')}>
-          {run.why}
+          {write(run.why)}
         </Note>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAbort } from '@/components/ui/hooks/use-abort';
+import { saidOf } from '@/lib/api/client';
 import { type ExportedFile, type ExportOptions, fetchExport } from '@/lib/contact-index/export';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useText } from '@/lib/messages/use-text';
 
 export type ExportRun =
   | { state: 'idle' }
@@ -15,7 +15,6 @@ export type ExportRun =
 export function useExport() {
   const [run, setRun] = useState<ExportRun>({ state: 'idle' });
   const t = useMessages('contacts-export');
-  const text = useText();
   const { begin, abort } = useAbort();
 
   /** The file, or null when it was cancelled or failed. */
@@ -29,7 +28,7 @@ export function useExport() {
       return file;
     } catch (error) {
       if (signal.aborted) setRun({ state: 'cancelled' });
-      else setRun({ state: 'failed', why: error instanceof Error ? text(error.message) : t('unexpected') });
+      else setRun({ state: 'failed', why: saidOf(error) ?? t('unexpected') });
       return null;
     }
   }

@@ -1,6 +1,6 @@
 import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
-import { ApiError } from '@/lib/api/client';
+import { ApiError, saidOf } from '@/lib/api/client';
 import { inputName } from '@/lib/contacts/display';
 import { differingFields, expectedOf, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { useUpdateContact } from '@/lib/contacts/mutations';
@@ -60,7 +60,7 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
       void toast('success', write(text), { description: serviceSaid(saved.message) });
     } catch (error) {
       void toast('error', t('notUndone', { name: inputName(previous) }), {
-        description: error instanceof Error ? error.message : undefined,
+        description: saidOf(error),
         action:
           error instanceof ApiError && error.code === 'overwrite_unconfirmed'
             ? { label: t('undoAnyway'), onClick: () => void undo(done, true) }

@@ -4,11 +4,13 @@ import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { SheetBody } from '@/components/ui/overlay/sheet';
+import { saidOf } from '@/lib/api/client';
 import { differingFields, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { type HistoryEntry, historyQueries } from '@/lib/contacts/queries';
 import type { Contact, ListPosition } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { useSaveContact } from '../form/use-save-contact';
 import { HistoryItem } from './history-item';
 
@@ -22,6 +24,7 @@ type HistoryTabProps = {
 export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps) {
   const t = useMessages('contacts-history');
   const history = useInfiniteQuery(historyQueries.of(contact.uuid));
+  const write = useText();
   const { putBack, dialog } = useSaveContact(contact.uuid, listPosition);
   const [undoing, setUndoing] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +36,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
     try {
       await putBack(before, contact);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('undoFailedAlone'));
+      setFailure(saidOf(error) ?? t('undoFailedAlone'));
     }
     setUndoing(null);
   }
@@ -57,7 +60,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
     <SheetBody>
       {failure && (
         <Note tone="danger" role="alert" title={t('undoFailed')}>
-          {failure}
+          {write(failure)}
         </Note>
       )}
       {entries.length === 0 && <p className="text-muted">{t('none')}</p>}

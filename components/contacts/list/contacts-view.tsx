@@ -17,6 +17,7 @@ import { LinkButton } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { toQueryString } from '@/lib/api/query-string';
 import { can } from '@/lib/auth/permissions';
 import { contactIndexQueries, coverageOf } from '@/lib/contact-index/queries';
@@ -257,7 +258,7 @@ function useTablePreferences() {
   const { data } = useQuery(preferenceQueries.mine());
   const t = useMessages('contacts');
   const reportNotSaved = useCallback(
-    (error: Error) => void toast('error', t('columnsNotSaved'), { description: error.message }),
+    (error: Error) => void toast('error', t('columnsNotSaved'), { description: saidOf(error) }),
     [t],
   );
   const { mutate } = useSavePreference(reportNotSaved);

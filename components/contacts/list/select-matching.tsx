@@ -3,6 +3,7 @@ import { pageState, type SelectionState } from '@/components/data-table/selectio
 import { Button } from '@/components/ui/form-controls/button';
 import { useAbort } from '@/components/ui/hooks/use-abort';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { hasUncounted, type Total } from '@/lib/api/pagination';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-index/selection';
@@ -47,7 +48,7 @@ export function SelectMatching({ asked, rows, total, selection }: SelectMatching
       if (note) void toast('warning', note.title, { description: note.description });
     } catch (error) {
       if (signal.aborted) return;
-      const description = error instanceof Error ? error.message : undefined;
+      const description = saidOf(error);
       void toast('error', t('failed'), { description });
     } finally {
       setRead(null);

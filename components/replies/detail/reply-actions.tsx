@@ -5,6 +5,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { FormLink } from '@/components/ui/form-controls/form-link';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveReply } from '@/lib/replies/mutations';
 import type { Reply } from '@/lib/replies/schema';
@@ -52,7 +53,7 @@ function useRepeatSave(reply: Reply) {
       notifySaved(await mutateAsync({ uuid, ...inputOf(reply), version }));
     } catch (error) {
       void toast('error', t('save.failed', { name: reply.name }), {
-        description: error instanceof Error ? error.message : undefined,
+        description: saidOf(error),
       });
     }
   }

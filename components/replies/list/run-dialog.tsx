@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { Reply } from '@/lib/replies/schema';
 import { type RepliesRun, type RunKind, useRepliesRun } from './use-replies-run';
 
@@ -82,6 +83,7 @@ const MAX_SHOWN = 5;
 
 function Ended({ run, kind, onClose }: { run: RepliesRun; kind: RunKind; onClose: () => void }) {
   const t = useMessages('replies');
+  const write = useText();
   const { all, done, failed, why } = run;
   const left = all - done - failed.length;
   return (
@@ -91,7 +93,7 @@ function Ended({ run, kind, onClose }: { run: RepliesRun; kind: RunKind; onClose
           <ul className="mt-1">
             {failed.slice(0, MAX_SHOWN).map(({ reply, why: reason }) => (
               <li key={reply.uuid}>
-                <bdi>{reply.name}</bdi>: {reason}
+                <bdi>{reply.name}</bdi>: {write(reason)}
               </li>
             ))}
             {failed.length > MAX_SHOWN && <li>{t('run.more', { count: failed.length - MAX_SHOWN })}</li>}

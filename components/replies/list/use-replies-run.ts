@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
-import { ApiError } from '@/lib/api/client';
+import { ApiError, saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { requestRemoval, requestSave } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
@@ -31,7 +31,7 @@ export function useRepliesRun(kind: RunKind) {
         await ACTIONS[kind](reply);
         return { done: done + 1 };
       } catch (error) {
-        const why = error instanceof Error ? error.message : t('run.failed');
+        const why = saidOf(error) ?? t('run.failed');
         const isLast = error instanceof ApiError && ENDS_IT.has(error.code);
         return { failed: [...failed, { reply, why }], why: isLast ? why : null };
       }

@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { useStableFor } from '@/components/ui/hooks/timing';
 import { ApiError } from '@/lib/api/client';
+import { sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { historyHref } from '@/lib/sends/search-params';
 import type { SendingPhase } from '../compose/use-sending';
@@ -76,11 +77,11 @@ export function NotSent({ error }: { error: Error }) {
   const t = useMessages('sends-compose');
   const known = error instanceof ApiError ? error : null;
   const signedOut = known?.code === 'unauthenticated';
-  const issues = known?.issues.map(({ message }) => message).join(' ') ?? '';
+  const issues = known?.issues.map(({ message }) => message) ?? [];
   const text = signedOut
     ? t('notSent.signIn')
     : known?.code === 'store_unavailable'
       ? t('notSent.store')
-      : `${t('notSent.text')} ${issues || error.message}`;
+      : sentences(t('notSent.text'), ...(issues.length > 0 ? issues : [known?.said ?? error.message]));
   return <FormFailure text={text} signedOut={signedOut} />;
 }

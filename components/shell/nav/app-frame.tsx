@@ -8,7 +8,7 @@ import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt, mayLeave, unsaved } from '@/components/ui/unsaved/unsaved';
-import { ApiError, del } from '@/lib/api/client';
+import { ApiError, del, saidOf } from '@/lib/api/client';
 import { crossTab } from '@/lib/api/cross-tab';
 import { can } from '@/lib/auth/permissions';
 import { messagesHere } from '@/lib/messages/loaded';
@@ -84,7 +84,7 @@ function useSignOut(): () => Promise<void> {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== 'unauthenticated') {
         resumeReads();
-        void toast('error', messagesHere('shell')('signOutFailed'), { description: error.message });
+        void toast('error', messagesHere('shell')('signOutFailed'), { description: saidOf(error) });
         return;
       }
     }

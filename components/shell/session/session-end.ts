@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { signInAgain } from '@/components/ui/unsaved/sign-in-again';
-import { messagesHere } from '@/lib/messages/loaded';
+import { coded } from '@/lib/messages/coded';
 
 const id = 'session';
 let ended = false;
@@ -11,11 +11,10 @@ export function notifySessionEnded() {
   ended = true;
   // Treats the tab as hidden: queries stop refetching until there is a session again.
   focusManager.setFocused(false);
-  const t = messagesHere('ui');
-  void toast('error', t('session.ended'), {
+  void toast('error', coded('ui.session.ended'), {
     id,
     duration: Number.POSITIVE_INFINITY,
-    action: { label: t('session.signIn'), onClick: signInAgain },
+    action: { label: coded('ui.session.signIn'), onClick: signInAgain },
   });
 }
 
@@ -36,18 +35,17 @@ export function notifySessionResumed() {
   if (!ended) return;
   ended = false;
   focusManager.setFocused(undefined);
-  void toast('success', messagesHere('ui')('session.resumed'), { id, duration: 6_000, action: undefined });
+  void toast('success', coded('ui.session.resumed'), { id, duration: 6_000, action: undefined });
 }
 
 /** Called when another user has signed in while this tab still shows the first one's data. */
 export function notifyOtherSession() {
   ended = true;
   focusManager.setFocused(false);
-  const t = messagesHere('ui');
-  void toast('warning', t('session.other'), {
+  void toast('warning', coded('ui.session.other'), {
     id,
-    description: t('session.otherText'),
+    description: coded('ui.session.otherText'),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: t('session.reload'), onClick: () => location.reload() },
+    action: { label: coded('ui.session.reload'), onClick: () => location.reload() },
   });
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { isApple } from '@/components/ui/hooks/events';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
@@ -35,7 +36,7 @@ function Contents() {
   const t = useMessages('shortcuts');
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const save = useSavePreference(
-    (error) => void toast('error', t('notSaved'), { description: error.message }),
+    (error) => void toast('error', t('notSaved'), { description: saidOf(error) }),
   );
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   return (

@@ -71,7 +71,7 @@ function Row({ row, position, issue, busy, onChange, onRemove, onRetry }: RowPro
   const t = useMessages('staff-several');
   const problemId = useId();
   const text = useText();
-  const problem = issue ? text(issue.message) : failure;
+  const problem = text(issue?.message ?? failure ?? '');
   const marks = (field: RowIssue['field']) => ({
     'aria-invalid': issue?.field === field || undefined,
     'aria-describedby': problem ? problemId : undefined,

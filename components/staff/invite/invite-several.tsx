@@ -7,6 +7,7 @@ import { CommandEnterHint, submitOnCommandEnter } from '@/components/ui/form-con
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type InviteRow, type KnownPeople, rowIssues } from '@/lib/staff/invite-rows';
 import { requestInvitation, stopsInvitations } from '@/lib/staff/mutations';
@@ -81,7 +82,7 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
 
   function settle(key: string, outcome: LinkMade | Error) {
     const person = form.getValues('people').find((each) => each.key === key);
-    if (outcome instanceof Error) return fail(key, outcome.message);
+    if (outcome instanceof Error) return fail(key, saidOf(outcome) ?? null);
     if (person) setCreated((all) => [...all, { ...person, failure: null, made: outcome, copied: false }]);
     remove(key);
   }
@@ -178,7 +179,7 @@ function useSending(onOutcome: (key: string, outcome: LinkMade | Error) => void)
     async step({ key, name, email, roles }, { sent }) {
       const outcome = await requestInvitation({ name, email, roles }).catch((error: Error) => error);
       onOutcome(key, outcome);
-      const why = outcome instanceof Error && stopsInvitations(outcome) ? outcome.message : null;
+      const why = outcome instanceof Error && stopsInvitations(outcome) ? (saidOf(outcome) ?? null) : null;
       return { sent: sent + 1, why };
     },
     onEnd: () => client.invalidateQueries({ queryKey: staffQueries.all() }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '@/components/ui/overlay/toast';
 import { VersionsTab } from '@/components/versions/versions-tab';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import { templateQueries } from '@/lib/templates/queries';
@@ -47,7 +48,7 @@ function useRestore({ id, name, version, status }: Template) {
       );
     } catch (error) {
       void toast('error', t('versions.notRestored', { former: former.version }), {
-        description: error instanceof Error ? error.message : undefined,
+        description: saidOf(error),
       });
     }
   }

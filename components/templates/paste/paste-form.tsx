@@ -12,6 +12,7 @@ import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { readTableFile } from '@/lib/csv/read-file';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { activeTemplates } from '@/lib/sends/queries';
 import { type Paste, type PasteDraft, parsePaste } from '@/lib/templates/import/parse';
 import { MAX_LIST_LENGTH } from '@/lib/templates/schema';
@@ -39,6 +40,7 @@ type Read = { paste: Paste; left: ReadonlySet<number> };
 
 export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) {
   const t = useMessages('templates-paste');
+  const write = useText();
   const texts = usePartTexts();
   const saved = useQuery(activeTemplates());
   const [found, setFound] = useState<Read | null>(null);
@@ -131,7 +133,7 @@ export function PasteForm({ text, onText, onChoose, onCancel }: PasteFormProps) 
         )}
         {problem && (
           <Note tone="danger" role="alert" title={t('failed')}>
-            {problem}
+            {write(problem)}
           </Note>
         )}
       </SheetBody>

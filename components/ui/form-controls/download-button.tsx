@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { requestFile } from '@/lib/api/client';
+import { requestFile, saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { toast } from '../overlay/toast';
 import { Button, type ButtonProps } from './button';
@@ -21,7 +21,7 @@ export function DownloadButton({ action, className, ...button }: DownloadButtonP
   const { mutate, isPending } = useMutation({
     mutationFn: () => requestFile(action, { method: 'POST' }),
     onSuccess: saveFile,
-    onError: ({ message }) => toast('error', t('notDownloaded'), { description: message }),
+    onError: (error) => toast('error', t('notDownloaded'), { description: saidOf(error) }),
   });
   function download(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 
 /**
  * Runs the action of a button, one at a time, and shows a toast with the result. `unchanged` is the title of the
@@ -20,7 +21,7 @@ export function useAction(unchanged: string) {
       if (done) void toast('success', done);
       return true;
     } catch (error) {
-      void toast('error', unchanged, { description: error instanceof Error ? error.message : undefined });
+      void toast('error', unchanged, { description: saidOf(error) });
       return false;
     } finally {
       running.current = false;

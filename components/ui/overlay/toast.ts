@@ -1,9 +1,11 @@
+import { createElement } from 'react';
 import type { ExternalToast } from 'sonner';
-import { messagesHere } from '@/lib/messages/loaded';
+import { coded } from '@/lib/messages/coded';
 import { loadPart } from '../hooks/load-part';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
-type Options = Pick<ExternalToast, 'id' | 'description' | 'duration'> & {
+type Options = Pick<ExternalToast, 'id' | 'duration'> & {
+  description?: string;
   action?: { label: string; onClick: () => void };
 };
 
@@ -33,14 +35,25 @@ export const toastHost = {
 
 /** Null when the library can't be loaded; `Toaster` then says so. */
 const loadSonner = () => loadPart(() => import('sonner')).catch(() => null);
+const loadWritten = () => loadPart(() => import('./written')).catch(() => null);
 
-/** Shows a message at the bottom of the window. Errors of a form belong in the form instead. */
+/**
+ * Shows a message at the bottom of the window. Its texts may be coded: what stays is then written in the language that is
+ * shown. Errors of a form belong in the form instead.
+ */
 export async function toast(kind: Kind, text: string, options?: Options) {
   isWanted = true;
   wake();
-  const sonner = await loadSonner();
+  const [sonner, part] = await Promise.all([loadSonner(), loadWritten()]);
   await ready;
-  sonner?.toast[kind](text, options);
+  if (!sonner || !part) return;
+  const written = (given: string) => createElement(part.Written, { text: given });
+  const { action, description } = options ?? {};
+  sonner.toast[kind](written(text), {
+    ...options,
+    description: description && written(description),
+    action: action && { ...action, label: written(action.label) },
+  });
 }
 
 const SHOWN_MS = 12_000;
@@ -60,7 +73,7 @@ export async function undoToast({ tone, text, description, onUndo }: UndoToast):
   last += 1;
   const id = `undo-${last}`;
   const duration = Number.POSITIVE_INFINITY;
-  const action = { label: messagesHere('ui')('undo'), onClick: onUndo };
+  const action = { label: coded('ui.undo'), onClick: onUndo };
   await toast(tone, text, { id, duration, description, action });
   const sonner = (await loadSonner())?.toast;
   let left = SHOWN_MS;
