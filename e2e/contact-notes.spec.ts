@@ -27,6 +27,8 @@ test.describe('on the sandbox', () => {
     await page.getByRole('link', { name: FIRST }).press('Enter');
     await expect(sheet(page).getByRole('heading', { name: FIRST })).toBeFocused();
     await page.keyboard.press('o');
+    // What it is called when nothing is typed.
+    await expect(sheet(page).getByPlaceholder('Follow up')).toBeVisible();
     await tabTo(page, sheet(page).getByRole('textbox', { name: 'What to do' }));
     await page.keyboard.type('Call her back');
     await page.keyboard.press('Enter');

@@ -121,7 +121,7 @@ describeStores('an import of contacts', (open) => {
   });
 
   it('says when its columns are those of an earlier import and not what the headings give', async () => {
-    const file = ['First name,Phone,Email', `Ada,${contacts[0]?.phone},ada@example.org`];
+    const file = ['First name,Phone,Email', 'Ada,+34612999888,ada@example.org'];
     const first = await uploadText(ctx, file);
     expect(first.by_headings).toBeNull();
     await changeImport(ctx, first.id, { mapping: ['first_name', 'phone', null] });
@@ -135,7 +135,7 @@ describeStores('an import of contacts', (open) => {
   });
 
   it('is named in the audit log also where its columns or a row are changed', async () => {
-    const { id, name } = await uploadText(ctx, ['First name,Phone', `Ada,${contacts[0]?.phone}`]);
+    const { id, name } = await uploadText(ctx, ['First name,Phone', 'Ada,+34612999888']);
     await changeImport(ctx, id, { mapping: ['first_name', 'phone'] });
     await fixRow(ctx, id, 2, { 0: 'Ida' });
     const events = await open()
