@@ -77,6 +77,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'facts-of-gone',
     'groups',
     'lookup',
+    'lost-groups',
     'move-facts',
     'page',
     'queue',

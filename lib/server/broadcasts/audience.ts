@@ -111,7 +111,7 @@ async function usableByMarketers(filters: ContactFilters & { sort?: ContactSort 
 
 async function groupId(id: number | string): Promise<number> {
   const found = typeof id === 'number' ? id : await listedGroupId(id);
-  if (found === null) throw unusable(coded('broadcasts-errors.groupUnknown'));
+  if (found === null || found < 0) throw unusable(coded('broadcasts-errors.groupUnknown'));
   return found;
 }
 

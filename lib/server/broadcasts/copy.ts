@@ -4,6 +4,7 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
+import { sourceWithLost } from '../contact-index/lost-groups';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -43,7 +44,8 @@ export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcas
 }
 
 async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promise<Broadcast> {
-  const { name, template, mapping, exclusions, schedule, pace, started_at } = await getBroadcast(id);
+  const { name, template, mapping, exclusions, schedule, pace, started_at, is_elsewhere } =
+    await getBroadcast(id);
   // Its people got this message: those of a copy are left out again, whatever was chosen for the first.
   const isSentAgain = started_at !== null && !isRetry;
   const sources = await store()
@@ -59,7 +61,10 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
     audience: {
       sources: [
         ...(isRetry ? [{ type: 'retry' as const, id }] : []),
-        ...sources.filter(isSourceKept).map(toSource),
+        ...sources
+          .filter(isSourceKept)
+          .map(toSource)
+          .map((source) => (is_elsewhere ? sourceWithLost(source) : source)),
       ],
     },
     mapping,

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { systemClock } from '@/lib/clock';
-import { readCondition } from '@/lib/contact-facts/condition';
 import type { Tables } from '../db/schema/index';
+import { loseGroups } from './lost-groups';
 import { insertSyncStates } from './sync/state';
 
 const INDEX = [
@@ -18,61 +17,7 @@ const INDEX = [
 export async function emptyIndex(tx: Kysely<Tables>): Promise<void> {
   for (const table of INDEX) await tx.deleteFrom(table).execute();
   await insertSyncStates(tx);
-  await loseGroupsOfSegments(tx);
-  await loseGroupsOfViews(tx);
-}
-
-/**
- * A number is another group at another service: segments and saved views that ask of one find no one until it is chosen
- * again.
- */
-async function loseGroupsOfSegments(tx: Kysely<Tables>): Promise<void> {
-  const asking = await tx
-    .selectFrom('segment')
-    .select(['id', 'condition'])
-    .where('condition', 'like', '%"field":"group"%')
-    .execute();
-  for (const { id, condition } of asking) {
-    if (readCondition(condition) === null) continue;
-    await tx
-      .updateTable('segment')
-      .set({ condition: withLostGroups(condition), updated_at: systemClock.iso() })
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-async function loseGroupsOfViews(tx: Kysely<Tables>): Promise<void> {
-  const asking = await tx
-    .selectFrom('saved_view')
-    .select(['id', 'query'])
-    .where('query', 'like', '%group%')
-    .execute();
-  for (const { id, query } of asking) {
-    const asked = new URLSearchParams(query);
-    const [groups, condition] = [asked.get('group'), asked.get('condition')];
-    // Without those in no group, which the page would still find.
-    const lost = groups?.match(/\d+/g);
-    if (lost) asked.set('group', lost.map((id) => `-${id}`).join());
-    if (condition !== null && readCondition(condition)) asked.set('condition', withLostGroups(condition));
-    if (asked.toString() === new URLSearchParams(query).toString()) continue;
-    await tx
-      .updateTable('saved_view')
-      .set({ query: asked.toString(), updated_at: systemClock.iso() })
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-/** No group has a number below 0. */
-function withLostGroups(condition: string): string {
-  const lost = (value: unknown) => (typeof value === 'number' ? -Math.abs(value) : value);
-  const read = JSON.parse(condition, (_, part) =>
-    part?.field === 'group'
-      ? { ...part, value: Array.isArray(part.value) ? part.value.map(lost) : lost(part.value) }
-      : part,
-  );
-  return JSON.stringify(read);
+  await loseGroups(tx);
 }
 
 /** The organization that the indexed records belong to; null when none says so. */

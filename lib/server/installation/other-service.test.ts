@@ -71,14 +71,37 @@ describeStores('a store and its installation', (open) => {
   it('makes a draft of the former service this one’s when it is planned here', async () => {
     await restart(STAGING);
     const template = await saleTemplate();
-    const { id } = await createBroadcast(marketer(), draftTo(template, [{ type: 'group', id: 7 }]));
+    const { id } = await createBroadcast(marketer(), draftTo(template, [{ type: 'filter', query: 'q=ana' }]));
     await restart(REAL);
-    await indexContacts([{ phone: '+34612000001', contact_group_id: 7 }]);
+    await indexContacts([{ phone: '+34612000001', full_name: 'Ana' }]);
     const { plan_hash } = await planBroadcast(marketer(), id);
     expect(await startBroadcast(marketer(), id, { plan_hash })).toMatchObject({
       state: 'running',
       is_elsewhere: false,
     });
+  });
+
+  it('plans no draft to a group of another service, whose number is another one here', async () => {
+    await restart(STAGING);
+    const template = await saleTemplate();
+    const condition = JSON.stringify({ none: [{ field: 'group', is: 'is', value: 7 }] });
+    const sources = [
+      { type: 'group', id: 7 },
+      { type: 'filter', query: 'group=7&sort=name' },
+      { type: 'filter', query: new URLSearchParams({ condition }).toString() },
+    ];
+    const ended = await createBroadcast(marketer(), draftTo(template, [sources[0]]));
+    await open().updateTable('broadcast').set({ state: 'finished' }).where('id', '=', ended.id).execute();
+    const ids = [];
+    for (const source of sources)
+      ids.push((await createBroadcast(marketer(), draftTo(template, [source]))).id);
+    await restart(REAL);
+    await indexContacts([{ phone: '+34612000001', contact_group_id: 7 }]);
+    ids.push((await duplicateBroadcast(adminNamed('Ada'), ended.id)).id);
+    for (const id of ids)
+      await expect(planBroadcast(marketer(), id)).rejects.toMatchObject({
+        issues: [{ path: 'audience.sources' }],
+      });
   });
 
   it('plans no draft to the people of a broadcast of another service', async () => {
