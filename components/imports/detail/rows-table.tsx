@@ -74,7 +74,14 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
   const isWrong = isDraft && row.kind === 'invalid' && column !== null;
   const said = faults.length > 0 ? faults : [{ column, reason }];
   const reasonId = (at: number | null) => `import-row-${row.row}-${at ?? 'none'}`;
-  const cells = said.flatMap(({ column: at }) => {
+  const whyOf = ({ column: at, reason: text }: (typeof said)[number]) =>
+    text && (
+      <p key={at} id={reasonId(at)} className={isWrong ? 'text-danger' : 'text-muted'}>
+        {text}
+      </p>
+    );
+  const cells = said.flatMap((each) => {
+    const { column: at } = each;
     if (!isDraft || at === null) return [];
     const heading = nameOfColumn(t, data.columns[at]?.heading ?? '', at);
     const input = (
@@ -90,7 +97,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
         onFixed={onFixed}
       />
     );
-    return [{ at, heading, input, field: data.columns[at]?.field ?? null }];
+    return [{ each, at, heading, input, field: data.columns[at]?.field ?? null }];
   });
   const shown = SHOWN_COLUMNS[data.kind];
   const owner = IMPORT_OF[data.kind].merges ? otherNameOf(row) : null;
@@ -121,23 +128,17 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
         {(others.length > 0 || reason || owner || row.changes.length > 0) && (
           <div className="min-w-0 break-words py-1.5 text-small leading-4.5">
-            {others.map(({ at, heading, input }) => (
-              <div key={at} className="mb-1">
+            {others.map(({ each, at, heading, input }) => (
+              <div key={at} className="mb-1 grid gap-1">
                 {/* Its name says it too. */}
                 <p aria-hidden="true" className="font-medium text-muted">
                   <bdi>{heading}</bdi>
                 </p>
                 {input}
+                {whyOf(each)}
               </div>
             ))}
-            {said.map(
-              ({ column: at, reason: text }) =>
-                text && (
-                  <p key={at} id={reasonId(at)} className={isWrong ? 'text-danger' : 'text-muted'}>
-                    {text}
-                  </p>
-                ),
-            )}
+            {said.filter((each) => !others.some((other) => other.each === each)).map(whyOf)}
             {owner && (
               <p className="text-muted">{t.rich('rows.ownerOfNumber', { name: <bdi>{owner}</bdi> })}</p>
             )}
