@@ -29,7 +29,7 @@ export const fieldFormSchema = formValues.superRefine(({ type, choices }, { addI
 export type FieldFormValues = z.output<typeof formValues>;
 
 const LINES_NAMED = 3;
-const SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** What the server would say of a choice without its line, among hundreds that were pasted. */
 function wrongLines(text: string): string[] {
@@ -37,7 +37,7 @@ function wrongLines(text: string): string[] {
   return text.split('\n').flatMap((given, at) => {
     const line = at + 1;
     const choice = given.trim();
-    const shown = choice.length > SHOWN ? `${choice.slice(0, SHOWN)}…` : choice;
+    const shown = choice.length > MAX_SHOWN ? `${choice.slice(0, MAX_SHOWN)}…` : choice;
     if (choice === '') return [];
     if (choice.length > CHOICE_MAX)
       return coded('own-fields-errors.lineTooLong', { line, max: CHOICE_MAX, choice: shown });

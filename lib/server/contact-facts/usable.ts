@@ -19,7 +19,7 @@ import {
   type UsableSort,
 } from '@/lib/contact-index/filters';
 import { type Coded, coded } from '@/lib/messages/coded';
-import { LISTED } from '../contact-index/groups';
+import { STILL_LISTED } from '../contact-index/groups';
 import { reads, type Store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -115,7 +115,7 @@ export async function requireUsable(reader: Reader, asked: FactFilters): Promise
 export async function faultsOfFilters(reader: Reader): Promise<(asked: FactFilters) => Coded | null> {
   const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));
   const merged = await mergedTags();
-  const groups = await reads().selectFrom('contact_index_group').select('id').where(LISTED).execute();
+  const groups = await reads().selectFrom('contact_index_group').select('id').where(STILL_LISTED).execute();
   const known = new Set(groups.map(({ id }) => id));
   return (asked) => {
     if (searchesIn(asked).length > SEARCHES_MAX)

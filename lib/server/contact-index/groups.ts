@@ -79,7 +79,7 @@ export async function listedGroupId(uuid: string): Promise<number | null> {
     .selectFrom('contact_index_group')
     .select('id')
     .where('uuid', '=', uuid)
-    .where(LISTED)
+    .where(STILL_LISTED)
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -97,7 +97,7 @@ export async function findIndexedGroup(uuid: string): Promise<ContactGroup | nul
  * Those that the latest complete sync has found. One that it has missed is kept with its name until the next has missed it
  * too, but what is made of it can't be used: the service may have deleted it.
  */
-export const LISTED = sql<SqlBool>`seen_sync >= (select completed from contact_index_sync where list = 'groups')`;
+export const STILL_LISTED = sql<SqlBool>`seen_sync >= (select completed from contact_index_sync where list = 'groups')`;
 
 /** In the order of the IDs, in which such services list them. */
 export async function indexedGroups(): Promise<{ group: ContactGroup; as_of: string }[]> {

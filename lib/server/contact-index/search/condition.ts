@@ -9,7 +9,7 @@ import {
   typesFor,
 } from '@/lib/contact-facts/condition';
 import { foldText } from '@/lib/search/text';
-import { LISTED } from '../groups';
+import { STILL_LISTED } from '../groups';
 import { factRows, isOfFacts, keyOf, single, valueList } from './single-condition';
 
 type Sql = RawBuilder<SqlBool>;
@@ -136,7 +136,7 @@ function guardsOf(condition: SingleCondition): Sql[] {
   const ids = [...new Set(valueList(value))];
   if (field === 'group')
     return [
-      sql`(select count(distinct id) from contact_index_group where id in (${sql.join(ids)}) and ${LISTED}) = ${ids.length}`,
+      sql`(select count(distinct id) from contact_index_group where id in (${sql.join(ids)}) and ${STILL_LISTED}) = ${ids.length}`,
     ];
   // Counted, not asked one by one: SQLite takes no more than a thousand conditions.
   return [
