@@ -5,7 +5,9 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { useRemoveReply } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
@@ -19,6 +21,7 @@ type RemoveReplyProps = {
 export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyProps) {
   const t = useMessages('replies');
   const [asking, setAsking] = useState(false);
+  const text = useText();
   const { mutateAsync, isPending, error, reset } = useRemoveReply();
   const drafts = useDrafts();
   const client = useQueryClient();
@@ -60,7 +63,7 @@ export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyPro
         <p>{t('remove.text')}</p>
         {error && (
           <Note tone="danger" role="alert">
-            {error.message}
+            {text(saidOf(error) ?? '')}
           </Note>
         )}
       </ConfirmDialog>

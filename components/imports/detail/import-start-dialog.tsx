@@ -3,11 +3,13 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import { durationOf, type outcomeOfRows } from '@/lib/imports/labels';
 import { useStartImport } from '@/lib/imports/mutations';
 import type { DryRun, Import } from '@/lib/imports/types';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 
 type StartDialogProps = {
   data: Import;
@@ -23,6 +25,7 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
   const { kind, rules } = data;
   const { keepsNew, areDrafts } = IMPORT_OF[kind];
   const { mutateAsync, isPending } = useStartImport(data.id);
+  const text = useText();
   const [problem, setProblem] = useState<string | null>(null);
 
   async function start() {
@@ -33,7 +36,7 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
       void toast('success', t('start.started'));
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('start.failed'));
+      setProblem(saidOf(error) ?? t('start.failed'));
     }
   }
 
@@ -64,7 +67,7 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
         {dryRun.minutes >= 1 && <p>{durationOf(t, 'start', Math.ceil(dryRun.minutes))}</p>}
         {problem && (
           <Note tone="danger" role="alert">
-            {problem}
+            {text(problem)}
           </Note>
         )}
       </div>

@@ -7,12 +7,13 @@ import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
-import { ApiError } from '@/lib/api/client';
+import { ApiError, saidOf } from '@/lib/api/client';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { OPTED_OUT_BY_CODE } from '@/lib/do-not-send/reason';
 import { doNotSendHref } from '@/lib/do-not-send/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { outcomeLabel } from '@/lib/sends/labels';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { historyHref } from '@/lib/sends/search-params';
@@ -109,6 +110,7 @@ function Accepted({ send }: { send: Send }) {
 function BlockButton({ phone }: { phone: string }) {
   const add = useAddDoNotSend();
   const t = useMessages('sends-compose');
+  const text = useText();
   const there = add.error instanceof ApiError && add.error.code === 'conflict';
   if (add.isSuccess || there) {
     return (
@@ -134,7 +136,7 @@ function BlockButton({ phone }: { phone: string }) {
       </Button>
       {add.error && (
         <Note tone="danger" role="alert">
-          {add.error.message}
+          {text(saidOf(add.error) ?? '')}
         </Note>
       )}
     </>

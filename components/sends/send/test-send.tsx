@@ -7,7 +7,9 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button } from '@/components/ui/form-controls/button';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PartBoundary } from '@/components/ui/hooks/part-boundary';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { outcomeLabel, testOutcomeLabel } from '@/lib/sends/labels';
 import type { Send, SendRequest } from '@/lib/sends/schema';
@@ -28,6 +30,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
   const [outcome, setOutcome] = useState<Send | null>(null);
   const sending = useSending(setOutcome);
   const t = useMessages('sends-compose');
+  const text = useText();
   const own = preferences?.test_phone ?? '';
   const { phase } = sending;
   const pending = phase.name === 'sending';
@@ -84,7 +87,7 @@ export function TestSend({ template, unchecked }: TestSendProps) {
               )
             }
           >
-            {phase.error.message}
+            {text(saidOf(phase.error) ?? '')}
           </Note>
         )}
       </div>
