@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Graph, importsOf, readGraph, readSources } from './testing/import-graph';
-import { cycles, doorOf, foldersOf, violations } from './testing/import-violations';
+import { doorOf, folderCircles, violations } from './testing/import-violations';
 import { FRONT_DOORS } from './testing/layers';
 
 it('finds no import that runs upwards, in a circle or across', () => {
@@ -42,7 +42,7 @@ it('names each violation when some are planted', () => {
 });
 
 it('finds no nouns, and no folders of one noun, that import each other', () => {
-  expect(cycles(foldersOf(readGraph()))).toEqual([]);
+  expect(folderCircles(readGraph())).toEqual([]);
 });
 
 it('names the circles of folders when some are planted', () => {
@@ -60,10 +60,10 @@ it('names the circles of folders when some are planted', () => {
     ['lib/contacts/schema.ts', ['lib/sends/schema.ts', 'lib/paths.ts', 'lib/server/env.ts']],
     ['lib/sends/schema.ts', ['lib/contacts/schema.ts']],
   ]);
-  expect(cycles(foldersOf(planted))).toEqual([
-    'components/contacts → components/sends → components/contacts',
-    'components/contacts/detail → components/contacts/list → components/contacts/detail',
-    'lib/contacts → lib/sends → lib/contacts',
+  expect(folderCircles(planted)).toEqual([
+    'components/contacts → components/sends → components/contacts: components/contacts/detail/sheet.tsx imports components/sends/mark.tsx, components/sends/history/list.tsx imports components/contacts/list/row.tsx',
+    'components/contacts/detail → components/contacts/list → components/contacts/detail: components/contacts/detail/sheet.tsx imports components/contacts/list/row.tsx, components/contacts/list/row.tsx imports components/contacts/detail/sheet.tsx',
+    'lib/contacts → lib/sends → lib/contacts: lib/contacts/schema.ts imports lib/sends/schema.ts, lib/sends/schema.ts imports lib/contacts/schema.ts',
   ]);
 });
 

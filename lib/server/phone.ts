@@ -255,15 +255,15 @@ const UNREADABLE: Record<string, Coded> = {
   INVALID_COUNTRY: coded('phones.countryCode'),
 };
 
-/**
- * The same key for all spellings that reach the same person in WhatsApp: a trunk zero, Brazil's ninth digit, Mexico's
- * 1 and Argentina's 9 are optional.
- */
 /** The ISO 3166 code of a number's country; null where several or none may have it. */
 export function countryOfNumber(phone: string): string | null {
   return parsed(withPlus(phone))?.country ?? null;
 }
 
+/**
+ * The same key for all spellings that reach the same person in WhatsApp: a trunk zero, Brazil's ninth digit, Mexico's
+ * 1 and Argentina's 9 are optional.
+ */
 export function phoneKey(phone: string): string {
   return keyOfE164(toE164(phone));
 }

@@ -49,7 +49,7 @@ const NO_NOUN = /^lib\/(server|sandbox|cli|testing)\//;
  * The nouns of components and of lib that each noun imports, and the folders within a noun of components that each of its
  * folders imports. What lies in the noun's own folder is shared by all of them; the pieces of `ui` are one kit.
  */
-export function foldersOf(graph: Graph): Graph {
+function foldersOf(graph: Graph): Graph {
   const folders = new Map<string, Set<string>>();
   const add = (from: string[], to: string[]) => {
     const [source, target] = [from.join('/'), to.join('/')];
@@ -66,6 +66,20 @@ export function foldersOf(graph: Graph): Graph {
     }
   }
   return new Map([...folders].map(([folder, targets]) => [folder, [...targets]]));
+}
+
+/** The circles of such folders, each with an import that makes every step of it. */
+export function folderCircles(graph: Graph): string[] {
+  const isIn = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
+  return cycles(foldersOf(graph)).map((circle) => {
+    const folders = circle.split(' → ');
+    const imports = folders.slice(1).map((target, at) => {
+      const inSource = [...graph].filter(([file]) => isIn(folders[at] ?? '')(file));
+      const [from, targets = []] = inSource.find(([, targets]) => targets.some(isIn(target))) ?? [];
+      return `${from} imports ${targets.find(isIn(target))}`;
+    });
+    return `${circle}: ${imports.join(', ')}`;
+  });
 }
 
 /** Each circle once, as the path that leads around it. */

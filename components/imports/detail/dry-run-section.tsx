@@ -106,12 +106,12 @@ export function DryRunSection(props: DryRunSectionProps) {
 
 function Permanent({ data, created, changed }: { data: Import; created: number; changed: number }) {
   const t = useMessages('imports-detail');
-  const { keepsNew } = IMPORT_OF[data.kind];
+  const { keepsNew, undo } = IMPORT_OF[data.kind];
   if (!keepsNew || created === 0) return null;
   return (
     <Note tone="warning">
       {t(`start.permanent.${keepsNew}`, { count: created })}{' '}
-      {changed > 0 && t('start.undoable', { count: changed })}
+      {undo && changed > 0 && t('start.undoable', { count: changed })}
     </Note>
   );
 }

@@ -104,11 +104,11 @@ function toneOf(toLookAt: number, done: number) {
 function UndoneNote({ data: { by_state, kind } }: { data: Import }) {
   const t = useMessages('imports-detail');
   const { undone, not_undone, done } = by_state;
-  const { keepsNew } = IMPORT_OF[kind];
+  const of = IMPORT_OF[kind];
   const said = [
     t('undone.undone', { count: undone }),
     not_undone > 0 && t('undone.notUndone', { count: not_undone }),
-    keepsNew && done > 0 && t(`undone.newStay.${keepsNew}`),
+    of.undo !== null && of.keepsNew !== null && done > 0 && t(`undone.newStay.${of.keepsNew}`),
   ].filter(Boolean);
   return (
     <Note tone={not_undone > 0 ? 'warning' : 'success'} title={t('undone.title')}>

@@ -44,7 +44,7 @@ export function createTally(importKind: ImportKind, before?: StoredDryRun) {
         const key = tagNameKey(name);
         newTags.set(key, (newTags.get(key) ?? 0) + by);
       }
-      if (merges && place < CALLS_FROM) local += by;
+      if (place < CALLS_FROM) local += by;
       else if (merges && place < CREATES_FROM) pages.add(Math.floor(place / CONTACTS_A_PAGE));
     },
     counts() {

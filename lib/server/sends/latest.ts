@@ -12,7 +12,7 @@ import type { SendRow } from './row';
 
 type Place = Pick<SendRow, 'created_at' | 'id'>;
 
-/** The index `send_template` is on exactly this expression on PostgreSQL. */
+/** PostgreSQL's indexes of what is read by day are on exactly this expression. */
 const DAY = sql<string>`left(created_at, 10)`;
 
 /**
@@ -26,8 +26,7 @@ export function latestSends(
   { after = null, ...part }: ListPart & { after?: Place | null },
 ): RawBuilder<string> {
   const lists = listsOf({ ...filters, person: peopleIn(ctx, filters) }).map((each) => {
-    // PostgreSQL's index of templates has their messages in the order of their days: see migration 0039.
-    const byDay = isPostgres(db) && each.template?.length === 1;
+    const byDay = isPostgres(db) && isByDay(each);
     return filteredSends(db, ctx, each)
       .$if(after !== null, (sends) =>
         // Compared as a pair, so that both databases continue in the index at this place.
@@ -43,7 +42,11 @@ export function latestSends(
 }
 
 /** The first of them that is set is read value by value: those come first whose values fewer messages have. */
-const BY_VALUE: Record<Several<typeof SEND_FILTERS>, true> = { template: true, person: true, state: true };
+const BY_VALUE: Record<Several<typeof SEND_FILTERS>, { byDay: boolean }> = {
+  template: { byDay: true },
+  person: { byDay: false },
+  state: { byDay: false },
+};
 const SEVERAL = Object.keys(BY_VALUE) as Several<typeof SEND_FILTERS>[];
 
 function listsOf(filters: SendFilters): SendFilters[] {
@@ -51,4 +54,9 @@ function listsOf(filters: SendFilters): SendFilters[] {
   const isOnlyState = SEVERAL.every((key) => key === 'state' || filters[key] === undefined);
   // Most are accepted, so that a page of them and others is soon found by time.
   return isOnlyState && filters.state?.includes('accepted') ? [filters] : eachValue(filters, SEVERAL);
+}
+
+/** Whether PostgreSQL's index of the one value has its messages in the order of their days: see migration 0039. */
+function isByDay(filters: SendFilters): boolean {
+  return SEVERAL.some((key) => BY_VALUE[key].byDay && filters[key]?.length === 1);
 }
