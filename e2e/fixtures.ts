@@ -1,6 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { CANARY } from './canary.mjs';
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
       await use({
         service: () => (started.service ??= launchShared({ env: onService(workerService) })),
         sandbox: () =>
-          (started.sandbox ??= launchShared({ dataDir: sandboxData(), env: RARE_SYNC }, demoSynced)),
+          (started.sandbox ??= launchShared({ dataDir: sandboxData(), env: ON_SANDBOX }, demoSynced)),
       });
       for (const starting of Object.values(started)) {
         const app = await starting;
@@ -189,11 +189,14 @@ async function launchShared(launch: Launch, ready?: (app: App) => Promise<void>)
   return { ...app, records: saveRecords(app) };
 }
 
+const CHEAP_PASSWORDS = { NODE_OPTIONS: `--require ${resolve('e2e', 'support', 'cheap-passwords.cjs')}` };
+
 // Only the first sync: a later one would begin in the middle of a test.
-const RARE_SYNC = { CONTACT_INDEX_REFRESH_MINUTES: '10080' };
+const ON_SANDBOX = { ...CHEAP_PASSWORDS, CONTACT_INDEX_REFRESH_MINUTES: '10080' };
 
 function onService(service: Service): Env {
   return {
+    ...CHEAP_PASSWORDS,
     SERVICE_BASE_URL: service.url,
     SERVICE_API_KEY: CANARY,
     SERVICE_REQUESTS_PER_MINUTE: '0',
