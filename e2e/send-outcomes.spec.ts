@@ -60,15 +60,14 @@ test('asks for confirmation before it sends again what may have been sent', asyn
 });
 
 test('counts down the wait after too many messages to one person', async ({ page }) => {
-  await page.clock.install();
   await writeByName(page, { name: 'sandbox_pair_rate', language: 'en_GB' });
   await review(page);
   // On a busy machine the wait of six seconds may be over before it is seen.
-  await page.clock.pauseAt(Date.now() + 30_000);
+  await page.clock.setFixedTime(Date.now());
   await sendButton(page).click();
   await expectOutcome(page, 'Rejected');
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
-  await page.clock.fastForward('00:10');
+  await page.clock.setFixedTime(Date.now() + 10_000);
   await expect(page.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled();
 });
 
