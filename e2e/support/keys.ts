@@ -11,8 +11,10 @@ export async function tabTo(page: Page, target: Locator, most = MAX_PRESSES): Pr
   await expect(target, `with ${most} presses`).toBeFocused();
 }
 
+type Press = { key: string; altKey?: boolean; ctrlKey?: boolean };
+
 /** Presses keys that count only shortly after each other, without a way to the browser in between. */
-export async function pressAtOnce(page: Page, ...presses: KeyboardEventInit[]): Promise<void> {
+export async function pressAtOnce(page: Page, ...presses: Press[]): Promise<void> {
   await page.evaluate(async (inits) => {
     for (const init of inits) {
       const key = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
