@@ -124,13 +124,18 @@ test('says on each page that it can’t be reached while it is stopped', async (
   allowErrors(/net::ERR_/);
   const app = await startAppAsAdmin();
   await page.request.post(`${app.url}/api/service/check`, { data: {} });
+  await page.clock.install();
+  const readAhead = page.waitForResponse(/\/api\/contacts\?page=2&/);
   await page.goto(`${app.url}/contacts`);
   const header = page.getByRole('main');
   await expect(header.getByText('Connected')).toBeVisible();
+  await (await readAhead).finished();
   app.signal('SIGTERM');
   await app.ended;
   // It asks again, at growing intervals, before it says so.
   await expect(header.getByText('Frontdesk can’t be reached')).toBeVisible({ timeout: 30_000 });
+  // The next page was read ahead, and isn't read again for ten seconds.
+  await page.clock.fastForward('00:11');
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(header.getByText(/^Showing a saved copy from/)).toBeVisible({ timeout: 30_000 });
   await expect(header.getByText('Check your connection and try again.')).toBeHidden();
