@@ -134,7 +134,7 @@ test('says in the language that is chosen what a response said before', async ({
   await page.goto('/account');
   await hydrated(page);
   await page.getByLabel('Current password').fill('not the current password');
-  await page.getByLabel('New password').fill('a new password that is long');
+  await page.getByLabel('New password', { exact: true }).fill('a new password that is long');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(en('account-errors', 'wrongPassword'))).toBeVisible();
   await page.getByRole('button', { name: 'Sign out other sessions' }).click();

@@ -34,19 +34,27 @@ it('proposes only keys that are accepted', () => {
 });
 
 it('says in plain words that a key is too long', () => {
-  const { error } = fieldFormSchema.safeParse({ ...NEW_FIELD, label: 'Plan', key: 'a'.repeat(41) });
+  const { error } = fieldFormSchema(null).safeParse({ ...NEW_FIELD, label: 'Plan', key: 'a'.repeat(41) });
   expect(error?.issues[0]?.message).toBe(coded('fields.tooLong', { max: 40 }));
 });
 
 it('names the lines of choices that are too long, doubled or have a tab, the first three of them', () => {
   const lines = ['Basic', 'x'.repeat(101), '', 'Pro\t10', 'básic', 'Pro\t20'];
   const typed = { ...NEW_FIELD, label: 'Plan', key: 'plan', choices: lines.join('\r\n') };
-  const { error } = fieldFormSchema.safeParse({ ...typed, type: 'choice' });
+  const { error } = fieldFormSchema(null).safeParse({ ...typed, type: 'choice' });
   expect(error?.issues).toMatchObject([{ path: ['choices'] }]);
   expect(inLanguage('en', error?.issues[0]?.message ?? '')).toBe(
     `Line 2 has more than 100 characters: “${'x'.repeat(40)}…”. Line 4 contains a tab or another invisible character: “Pro\t10”. Line 5, “básic”, is the same as line 1.`,
   );
-  expect(fieldFormSchema.safeParse({ ...typed, type: 'text' }).success).toBe(true);
+  expect(fieldFormSchema(null).safeParse({ ...typed, type: 'text' }).success).toBe(true);
+});
+
+it('takes choices that an earlier version told apart, while they stay as they are', () => {
+  const field = { ...FIELD, choices: ['شيماء', 'شيما'] };
+  const opened = toForm(field);
+  expect(fieldFormSchema(field).safeParse({ ...opened, label: 'Tier' }).success).toBe(true);
+  const changed = { ...opened, choices: `${opened.choices}\nPro` };
+  expect(fieldFormSchema(field).safeParse(changed).success).toBe(false);
 });
 
 it('opens with what is saved, and sends only what was changed', () => {
@@ -67,6 +75,11 @@ it('opens with what is saved, and sends only what was changed', () => {
 });
 
 it('makes an input that the server takes', () => {
-  const typed = fieldFormSchema.parse({ ...NEW_FIELD, label: 'Plan', key: 'plan', choices: 'left over' });
+  const typed = fieldFormSchema(null).parse({
+    ...NEW_FIELD,
+    label: 'Plan',
+    key: 'plan',
+    choices: 'left over',
+  });
   expect(fieldInput.parse(toInput(typed))).toMatchObject({ type: 'text', choices: null, help: null });
 });

@@ -19,12 +19,14 @@ const formValues = z.object({
   in_panel: z.boolean(),
 });
 
-/** What the form of a field holds. */
-export const fieldFormSchema = formValues.superRefine(({ type, choices }, { addIssue }) => {
-  const wrong = hasChoices(type) ? wrongLines(choices) : [];
-  if (wrong.length > 0)
-    addIssue({ code: 'custom', path: ['choices'], message: sentences(...wrong.slice(0, LINES_NAMED)) });
-});
+/** What the form of a field holds. Choices as they were when it was opened stay, whatever an earlier version took. */
+export const fieldFormSchema = (opened: OwnField | null) =>
+  formValues.superRefine(({ type, choices }, { addIssue }) => {
+    const isKept = opened !== null && toForm(opened).choices === choices;
+    const wrong = hasChoices(type) && !isKept ? wrongLines(choices) : [];
+    if (wrong.length > 0)
+      addIssue({ code: 'custom', path: ['choices'], message: sentences(...wrong.slice(0, LINES_NAMED)) });
+  });
 
 export type FieldFormValues = z.output<typeof formValues>;
 

@@ -23,7 +23,7 @@ it.each([
 
 it('leaves the words of others as they are, even when they look like a code', () => {
   expect(inLanguage('en', verbatim('groups.title'))).toBe('groups.title');
-  expect(decode(verbatim('A\n“b”'))).toEqual({ code: 'text', values: { text: 'A\n“b”' } });
+  expect(decode(verbatim('A\n“b”\u2028c'))).toEqual({ code: 'text', values: { text: 'A\n“b”\u2028c' } });
 });
 
 it('is several sentences, of which some have a code', () => {

@@ -66,7 +66,7 @@ export function sentences(...texts: (string | undefined)[]): Coded {
 
 export type CodeAndValues = { code: string; values: Values };
 
-const CODED = /^([a-z][\w-]*(?:\.[\w.-]+)?)(\{.*\})?$/;
+const CODED = /^([a-z][\w-]*(?:\.[\w.-]+)?)(\{.*\})?$/s;
 
 /** Null for text that has no code, such as one that an older version stored. */
 export function decode(text: string): CodeAndValues | null {

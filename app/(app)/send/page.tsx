@@ -13,9 +13,8 @@ export const generateMetadata = titledMetadata('sends-compose');
 
 export default async function SendPage({ searchParams }: PageProps<'/send'>) {
   const params = loadSendParams(await searchParams);
-  return guardedPage('sends:create', sendHref(params), async (user) => {
+  return guardedPage('sends:create', sendHref(params), (user) => {
     const { contact } = params;
-    const templates = await listTemplates({ q: '', archived: 'no', page: 1, per_page: 100 });
     return withPrefetched(
       <PageMessages
         of={[
@@ -35,10 +34,7 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
       >
         <SendView canCreate={can(user.roles, 'contacts:write')} />
       </PageMessages>,
-      // More than a page of them would make an HTML of megabytes: the browser reads those one by one.
-      ...(templates.meta.last_page === 1
-        ? [{ queryKey: activeTemplates().queryKey, queryFn: () => templates.data }]
-        : []),
+      { queryKey: activeTemplates().queryKey, queryFn: readOnePage },
       ...(contact
         ? [
             {
@@ -49,4 +45,11 @@ export default async function SendPage({ searchParams }: PageProps<'/send'>) {
         : []),
     );
   });
+}
+
+/** Throws when there are more: the browser reads those page by page, which would be megabytes of HTML. */
+async function readOnePage() {
+  const { data, meta } = await listTemplates({ q: '', archived: 'no', page: 1, per_page: 100 });
+  if (meta.last_page > 1) throw new Error('The templates have several pages.');
+  return data;
 }

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { useUnsaved } from '@/components/ui/unsaved/unsaved';
+import { saidOf } from '@/lib/api/client';
 import { formatList } from '@/lib/format';
 import { useCancelCheck, useUpdateImport } from '@/lib/imports/mutations';
 import type { ImportUpdate } from '@/lib/imports/schema';
@@ -14,6 +15,7 @@ import { isJobRunning, type JobProgress } from '@/lib/jobs/progress';
 import type { LanguageChoice } from '@/lib/language/choices';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useText } from '@/lib/messages/use-text';
 import type { PhoneCountry } from '@/lib/settings/general';
 import { ColumnFields } from './column-fields';
 import { DryRunSection } from './dry-run-section';
@@ -37,6 +39,7 @@ type ImportDraftProps = {
  */
 export function ImportDraft({ data, countries, languages, onStart }: ImportDraftProps) {
   const t = useMessages('imports-detail');
+  const write = useText();
   const { mutateAsync, isPending } = useUpdateImport(data.id);
   const cancel = useCancelCheck(data.id);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +62,7 @@ export function ImportDraft({ data, countries, languages, onStart }: ImportDraft
       // What was changed while it was saved is still to be sent.
       setChange((now) => (now === change ? {} : now));
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : t('check.notSaved'));
+      setError(saidOf(failure) ?? t('check.notSaved'));
     }
   }
 
@@ -94,7 +97,7 @@ export function ImportDraft({ data, countries, languages, onStart }: ImportDraft
         {data.missing.length > 0 && !isChanged && <MissingNote missing={data.missing} />}
         {error && (
           <Note tone="danger" role="alert">
-            {error}
+            {write(error)}
           </Note>
         )}
         {checking?.problem && !isChanged && (

@@ -64,7 +64,8 @@ export function updateField(ctx: Context, id: string, update: FieldUpdate): Prom
     const next = { ...before, ...change };
     // The choices of the former type are of no use, but those that are given are refused.
     if (!hasChoices(next.type) && change.choices === undefined) next.choices = null;
-    refuseWrong(next);
+    // Choices that look alike only since an earlier version stay.
+    if (['type', 'choices', 'hidden_from'].some((key) => key in change)) refuseWrong(next);
     if (before.archived && !next.archived) refuseTooMany(await countActive(tx), 'archived');
     if (next.type !== before.type) await convertValues(tx, before, next);
     else if (hasChoices(next.type)) await refuseUsed(tx, before, next);

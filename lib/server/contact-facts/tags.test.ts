@@ -60,6 +60,14 @@ describeStores('tags', (open) => {
     ]);
   });
 
+  it('can be changed beside one that an earlier version told apart', async () => {
+    const { id } = await tag('شيماء');
+    await open().updateTable('tag').set({ name_key: 'شيماء' }).where('id', '=', id).execute();
+    await tag('شيما');
+    expect(await updateTag(admin, id, { color: 'red' })).toMatchObject({ color: 'red' });
+    await expect(updateTag(admin, id, { name: 'شيما' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   it('are recorded as they were before each of two changes at once', async () => {
     const { id } = await tag('VIP');
     await Promise.all([updateTag(admin, id, { name: 'Gold' }), updateTag(admin, id, { color: 'red' })]);

@@ -75,7 +75,8 @@ export async function updateTag(
     const row: Row = {
       ...current,
       ...update,
-      name_key: tagNameKey(update.name ?? current.name),
+      // The key of an unchanged name may be one of an earlier version, which told it apart from others.
+      name_key: update.name === undefined ? current.name_key : tagNameKey(update.name),
       archived: Number(archived ?? current.archived === 1),
     };
     await refuseTaken(tx, row);

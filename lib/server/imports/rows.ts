@@ -134,7 +134,8 @@ async function createToImportRow(
 }
 
 /** Only of a draft, in which they can be corrected: others are polled. */
-function faultsIn(record: ImportRecord, rows: RowRecord[]) {
+/** Only of a draft: what was refused at the start isn't compared with today's contacts, tags and fields. */
+function faultsIn(record: ImportRecord, rows: readonly Pick<RowRecord, 'row' | 'cells' | 'kind'>[]) {
   const invalid = record.state === 'draft' ? rows.filter(({ kind }) => kind === 'invalid') : [];
   return faultsOf(record, invalid);
 }
@@ -355,10 +356,7 @@ async function* tableOf(
       .orderBy('row')
       .limit(CHUNK)
       .execute();
-    const faults = await faultsOf(
-      record,
-      rows.filter(({ kind }) => kind === 'invalid'),
-    );
+    const faults = await faultsIn(record, rows);
     const table = rows.map(({ row, cells, reason }) => {
       const all = faults.get(row)?.map((fault) => fault.reason) ?? [];
       const texts: string[] = JSON.parse(cells);

@@ -44,21 +44,34 @@ it.each(STORE_KINDS)(
   },
 );
 
-it.each(STORE_KINDS)('keeps tags apart that the version before told apart, on %s', async (kind) => {
-  const store = await openBefore(kind, '0046-arabic-spellings');
-  const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const tags = { a: 'کریم', b: 'شيماء', c: 'شيما', d: 'ء', e: 'vip' };
-  await former
-    .insertInto('tag')
-    .values(
-      Object.entries(tags).map(([id, name_key]) => ({ id, name: id, name_key, color: '', created_at: AT })),
-    )
-    .execute();
+it.each(STORE_KINDS)(
+  'keeps tags and segments apart that the version before told apart, on %s',
+  async (kind) => {
+    const store = await openBefore(kind, '0046-arabic-spellings');
+    const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    const tags = { a: 'کریم', b: 'شيماء', c: 'شيما', d: 'ء', e: 'vip' };
+    await former
+      .insertInto('tag')
+      .values(
+        Object.entries(tags).map(([id, name_key]) => ({ id, name: id, name_key, color: '', created_at: AT })),
+      )
+      .execute();
+    const segment = { condition: '{}', created_at: AT, updated_at: AT };
+    const segments = ['کریم', 'شيماء', 'شيما'].map((name) => ({
+      ...segment,
+      id: name,
+      name,
+      name_key: name,
+    }));
+    await former.insertInto('segment').values(segments).execute();
 
-  await migrate(store);
+    await migrate(store);
 
-  const kept = await store.selectFrom('tag').select(['id', 'name_key']).orderBy('id').execute();
-  const now = Object.fromEntries(kept.map(({ id, name_key }) => [id, name_key]));
-  expect(now).toEqual({ ...tags, a: 'كريم' });
-  await store.destroy();
-});
+    const keys = await store.selectFrom('segment').select('name_key').orderBy('id').execute();
+    expect(new Set(keys.map(({ name_key }) => name_key))).toEqual(new Set(['كريم', 'شيماء', 'شيما']));
+    const kept = await store.selectFrom('tag').select(['id', 'name_key']).orderBy('id').execute();
+    const now = Object.fromEntries(kept.map(({ id, name_key }) => [id, name_key]));
+    expect(now).toEqual({ ...tags, a: 'كريم' });
+    await store.destroy();
+  },
+);

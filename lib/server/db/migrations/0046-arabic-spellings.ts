@@ -36,19 +36,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       );
     }
   }
-  await foldTags(db as Kysely<{ tag: Tag }>);
+  const named = db as Kysely<Named>;
+  const tags = named.selectFrom('tag').select(['id', 'name_key']).where('merged_into', 'is', null);
+  await foldNames(named, 'tag', await tags.execute());
+  await foldNames(named, 'segment', await named.selectFrom('segment').select(['id', 'name_key']).execute());
 }
 
-type Tag = { id: string; name_key: string; merged_into: string | null };
+type Row = { id: string; name_key: string };
+type Named = { tag: Row & { merged_into: string | null }; segment: Row };
 
-/** Two tags that only now look alike stay apart, until someone merges them. */
-async function foldTags(db: Kysely<{ tag: Tag }>): Promise<void> {
-  const tags = await db.selectFrom('tag').select(['id', 'name_key', 'merged_into']).execute();
-  const taken = new Set(tags.filter((tag) => tag.merged_into === null).map((tag) => tag.name_key));
-  for (const { id, name_key, merged_into } of tags) {
+/** Names of which each is there once. Two that only now look alike stay apart, until someone renames or merges one. */
+async function foldNames(db: Kysely<Named>, table: keyof Named, rows: Row[]): Promise<void> {
+  const taken = new Set(rows.map(({ name_key }) => name_key));
+  for (const { id, name_key } of rows) {
     const folded = LETTERS.reduce((text, [letter, other]) => text.replaceAll(letter, other), name_key);
-    if (folded === name_key || folded === '' || (merged_into === null && taken.has(folded))) continue;
-    await db.updateTable('tag').set({ name_key: folded }).where('id', '=', id).execute();
-    if (merged_into === null) taken.add(folded);
+    if (folded === '' || taken.has(folded)) continue;
+    await db.updateTable(table).set({ name_key: folded }).where('id', '=', id).execute();
+    taken.add(folded);
   }
 }

@@ -113,7 +113,7 @@ function classify(
     ({ contact }) => toE164(contact.phone ?? '') === fields.phone && !contact.deleted_at,
   );
   if (faults.length > 0) {
-    const found = same && { uuid: same.contact.uuid, name: contactName(same.contact) };
+    const found = same && { uuid: same.contact.uuid, name: contactName(same.contact) ?? name };
     return { ...leftOut, ...found, ...invalid(faults) };
   }
   if (same) return classifyKnown(leftOut, same, fields, rules);
