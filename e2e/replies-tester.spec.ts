@@ -22,6 +22,33 @@ test('shows in the tester which replies match a message, which is first, and why
   await expect(page.getByRole('dialog', { name: second.name })).toBeVisible();
 });
 
+test('says when the reply that answers can’t be loaded in the tester, and loads it again when asked', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  const word = newWord();
+  const { uuid } = await keepReply(page, { trigger: word });
+  const path = `**/api/canned-replies/${uuid}`;
+  let answer = () => {};
+  const shown = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(path, async (route) => {
+    await shown;
+    await route.fulfill({ status: 503 });
+  });
+  await page.goto(`/replies?view=tester&message=${word}`);
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByRole('status', { name: 'Loading the reply' })).toBeVisible();
+  answer();
+  const failure = result.getByRole('alert');
+  await expect(failure).toContainText('Couldn’t load the reply');
+  await page.unroute(path);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(result.getByRole('figure')).toContainText(word);
+});
+
 test('says in the tester that single words may match too', async ({ page }) => {
   const [one, other] = [newWord(), newWord()];
   const { name } = await keepReply(page, { trigger: `${one} ${other}` });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { QueryFailed } from '@/components/data-table/list-failed';
 import { recordProps } from '@/components/data-table/row-focus';
+import { Skeleton } from '@/components/ui/display/loading';
 import { StateLink } from '@/components/ui/display/state-link';
 import { Tag } from '@/components/ui/display/tag';
 import { attempt } from '@/components/ui/unsaved/unsaved';
@@ -45,8 +47,15 @@ export function TestResults({ message, rules }: TestResultsProps) {
 
 /** The tester knows what a reply answers, and only here with what. */
 function AnswerPreview({ rule, message }: { rule: ReplyRule; message: string }) {
-  const { data: reply } = useQuery(replyQueries.one(rule.uuid));
-  return reply && <ReplyPreview reply={reply} message={message} />;
+  const t = useMessages('replies');
+  const reply = useQuery(replyQueries.one(rule.uuid));
+  if (reply.data) return <ReplyPreview reply={reply.data} message={message} />;
+  if (reply.isError) return <QueryFailed title={t('sheet.failed')} query={reply} />;
+  return (
+    <div role="status" aria-label={t('sheet.loading')}>
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
 }
 
 type TestedItemProps = { tested: TestedReply; message: string; first: boolean };
