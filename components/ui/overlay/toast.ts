@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { ExternalToast } from 'sonner';
 import { coded } from '@/lib/messages/coded';
 import { loadPart } from '../hooks/load-part';
+import { Written } from './written';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
 type Options = Pick<ExternalToast, 'id' | 'duration'> & {
@@ -35,7 +36,6 @@ export const toastHost = {
 
 /** Null when the library can't be loaded; `Toaster` then says so. */
 const loadSonner = () => loadPart(() => import('sonner')).catch(() => null);
-const loadWritten = () => loadPart(() => import('./written')).catch(() => null);
 
 /**
  * Shows a message at the bottom of the window. Its texts may be coded: what stays is then written in the language that is
@@ -44,10 +44,10 @@ const loadWritten = () => loadPart(() => import('./written')).catch(() => null);
 export async function toast(kind: Kind, text: string, options?: Options) {
   isWanted = true;
   wake();
-  const [sonner, part] = await Promise.all([loadSonner(), loadWritten()]);
+  const sonner = await loadSonner();
   await ready;
-  if (!sonner || !part) return;
-  const written = (given: string) => createElement(part.Written, { text: given });
+  if (!sonner) return;
+  const written = (given: string) => createElement(Written, { text: given });
   const { action, description } = options ?? {};
   sonner.toast[kind](written(text), {
     ...options,
