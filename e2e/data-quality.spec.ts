@@ -45,6 +45,39 @@ test('compares also what only Frontdesk knows of duplicates, to choose which to 
   await expect(card.getByRole('row', { name: /^Owner/ })).toHaveCount(0);
 });
 
+test('says in each set when what only Frontdesk knows can’t be loaded, and reads it once for all sets', async ({
+  page,
+  app,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  const { first, second } = await twoWithOnePhone(page);
+  const other = await twoWithOnePhone(page);
+  await syncContacts(page, app.url);
+  for (const text of ['Called', 'Called again'])
+    await page.request.post(`/api/contacts/${second.id}/notes`, { data: { text } });
+  const asked: string[] = [];
+  let isDown = true;
+  await page.route('**/api/contact-facts?*', (route) => {
+    asked.push(route.request().url());
+    return isDown ? route.fulfill({ status: 503 }) : route.continue();
+  });
+
+  await page.goto('/contacts/data-quality?kind=same_phone&per_page=100');
+  const cardOf = (name: string) =>
+    page.getByRole('region', { name: /^Contacts with / }).filter({ hasText: name });
+  const failure = { hasText: 'Couldn’t load what Frontdesk keeps about these contacts.' };
+  await expect(cardOf(first.name).getByRole('row').filter(failure)).toBeVisible();
+  const failed = cardOf(other.first.name).getByRole('row').filter(failure);
+  await expect(failed).toBeVisible();
+  expect(asked).toHaveLength(1);
+  isDown = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  const notes = cardOf(first.name).getByRole('row', { name: /^Notes , differs/ });
+  await expect(notes.getByRole('cell')).toHaveText(['None', '2']);
+  expect(asked).toHaveLength(2);
+});
+
 test('completes a contact from its duplicate, and names that one as a duplicate', async ({ page, app }) => {
   const { first, second } = await twoWithOnePhone(page);
   await syncContacts(page, app.url);

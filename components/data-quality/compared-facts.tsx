@@ -1,23 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
-import { factsQueries } from '@/lib/contact-facts/queries';
+import { Skeleton } from '@/components/ui/display/loading';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { ListedFacts, OwnField } from '@/lib/contact-facts/schema';
-import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import { displayedValue } from '@/lib/contact-facts/value-text';
 import type { Contact } from '@/lib/contacts/schema';
 import { dayWithYear } from '@/lib/dates/time-words';
 import { formatList, formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ComparedRow } from './compared-row';
+import type { Compared } from './use-compared-facts';
+
+type ComparedFactsProps = { contacts: readonly Contact[]; compared: Compared };
 
 /** What only Frontdesk knows of each contact: it stays with the one that has it, so it says which one to keep. */
-export function ComparedFacts({ contacts }: { contacts: readonly Contact[] }) {
+export function ComparedFacts({ contacts, compared: { known, failed } }: ComparedFactsProps) {
   const t = useMessages('contact-fields');
   const quality = useMessages('data-quality');
   const times = useMessages('times');
-  const fields = useListFields();
-  const { data: facts } = useQuery(factsQueries.ofMany(contacts.map(({ uuid }) => uuid)));
-  const { data: tags = [] } = useQuery(factsQueries.tags());
-  if (!facts) return null;
+  if (failed) {
+    return (
+      <tr>
+        <td colSpan={contacts.length + 1} className="py-1">
+          <span className="flex flex-wrap items-center gap-2 text-danger">
+            {quality('set.failed')}
+            <TryAgain query={failed} />
+          </span>
+        </td>
+      </tr>
+    );
+  }
+  if (!known || contacts.some(({ uuid }) => !known.facts[uuid])) {
+    return (
+      <tr>
+        <td colSpan={contacts.length + 1} className="py-1">
+          <Skeleton className="h-3 w-full" />
+        </td>
+      </tr>
+    );
+  }
+  const { facts, tags, fields } = known;
   const of = (value: (own: ListedFacts[string]) => string | null) =>
     contacts.map(({ uuid }) => {
       const own = facts[uuid];

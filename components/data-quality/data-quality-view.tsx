@@ -27,6 +27,7 @@ import {
 import { useMessages } from '@/lib/messages/messages-provider';
 import { PartialNote } from '../contact-index/partial-note';
 import { DuplicateCard } from './duplicate-card';
+import { useComparedFacts } from './use-compared-facts';
 
 export function DataQualityView({ canWrite }: { canWrite: boolean }) {
   const { params: asked, go, linkTo } = useUrlState(duplicateListUrl.params, dataQualityHref);
@@ -47,6 +48,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
     ...dataQualityQueries.duplicates(toDuplicateGroupsQuery(params)),
     refetchInterval: isPart && PARTIAL_PACE_MS,
   });
+  const compared = useComparedFacts(list.data?.data.flatMap(({ contacts }) => contacts) ?? []);
   const meta = list.data?.meta;
   const tile = (kind: DuplicateKind) => ({
     key: kind,
@@ -146,6 +148,7 @@ export function DataQualityView({ canWrite }: { canWrite: boolean }) {
                     <DuplicateCard
                       kind={params.kind}
                       group={group}
+                      compared={compared}
                       marked={params.marked}
                       canWrite={canWrite}
                       query={query}

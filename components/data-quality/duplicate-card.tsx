@@ -15,6 +15,7 @@ import { ComparedFacts } from './compared-facts';
 import { ComparedRow } from './compared-row';
 import { ContactActions } from './contact-actions';
 import { MarkButton } from './mark-button';
+import type { Compared } from './use-compared-facts';
 
 type Row = {
   field: 'phone' | 'email' | 'contact_group_id' | 'latest_chat_created_at' | 'unread_messages' | 'created_at';
@@ -49,12 +50,13 @@ const ROWS: Row[] = [
 type DuplicateCardProps = {
   kind: DuplicateKind;
   group: DuplicateGroup;
+  compared: Compared;
   marked: boolean;
   canWrite: boolean;
   query: string;
 };
 
-export function DuplicateCard({ kind, group, marked, canWrite, query }: DuplicateCardProps) {
+export function DuplicateCard({ kind, group, compared, marked, canWrite, query }: DuplicateCardProps) {
   const { key, count, contacts } = group;
   const t = useMessages('data-quality');
   const fields = useMessages('contact-fields');
@@ -105,7 +107,7 @@ export function DuplicateCard({ kind, group, marked, canWrite, query }: Duplicat
                 shown={contacts.map(shown)}
               />
             ))}
-            <ComparedFacts contacts={contacts} />
+            <ComparedFacts contacts={contacts} compared={compared} />
             {canWrite && (
               <tr>
                 <th scope="row">

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { reading } from '../api/client';
+import { reading, request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
+import { CONTACTS_MAX } from './limits';
 import type {
   Colleague,
   ContactTag,
@@ -16,6 +17,7 @@ import type { ContactSegment } from './segment-schema';
 import type { FactUses, UsedFact } from './uses-schema';
 
 const REFETCH_MS = 60_000;
+const NO_FACTS: ListedFacts[string] = { tags: [], fields: {}, owner: null, follow_up: null, notes: 0 };
 
 export const openOf = (owner: string) => ({ owner, state: 'open' as const, page: 1, per_page: 100 });
 
@@ -28,11 +30,11 @@ export const factsQueries = {
       queryFn: reading<FactsOfContact>(`/api/contacts/${contact}/facts`),
     }),
   ofAnyMany: () => [...factsQueries.all(), 'of-many'] as const,
-  /** Of the contacts of a page: tags, fields, owner, the next follow-up and how many notes. */
+  /** Of each contact of a page: tags, fields, owner, the next follow-up and how many notes. */
   ofMany: (contacts: readonly string[]) =>
     queryOptions({
       queryKey: [...factsQueries.ofAnyMany(), contacts] as const,
-      queryFn: reading<ListedFacts>(`/api/contact-facts?contacts=${contacts.join(',')}`),
+      queryFn: ({ signal }) => factsOf(contacts, signal),
     }),
   /** Archived ones too, by name. */
   tags: () =>
@@ -99,3 +101,17 @@ export const factsQueries = {
       refetchInterval: REFETCH_MS,
     }),
 };
+
+/** Also of those without any, so that a contact that is absent is one that wasn’t asked for. */
+async function factsOf(contacts: readonly string[], signal: AbortSignal): Promise<ListedFacts> {
+  const pages = Array.from({ length: Math.ceil(contacts.length / CONTACTS_MAX) }, (_, at) =>
+    contacts.slice(at * CONTACTS_MAX, (at + 1) * CONTACTS_MAX),
+  );
+  const found: ListedFacts = Object.assign(
+    {},
+    ...(await Promise.all(
+      pages.map((page) => request<ListedFacts>(`/api/contact-facts?contacts=${page.join(',')}`, { signal })),
+    )),
+  );
+  return Object.fromEntries(contacts.map((contact) => [contact, found[contact] ?? NO_FACTS]));
+}

@@ -5,6 +5,7 @@ import { coded } from '../messages/coded';
 import { lineName } from '../names';
 import { recordId } from '../record-id-schema';
 import { BETWEEN_CHOICES, type FieldType } from './field-types';
+import { CONTACTS_MAX } from './limits';
 
 /** What Frontdesk itself keeps about a contact: the messaging service knows nothing of it. */
 export type FactsOfContact = {
@@ -165,8 +166,6 @@ export type FactsUpdate = z.output<typeof factsUpdate>;
 
 export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });
 export const factParam = z.object({ id: recordId(refusal('requests.uuid')) });
-
-const CONTACTS_MAX = 100;
 
 /** `?contacts=<uuid>,<uuid>` */
 export const factsOfManyQuery = z.object({

@@ -34,6 +34,7 @@ declare module '../catalog' {
       'set.actions': null;
       'set.differs': null;
       'set.notes': null;
+      'set.failed': null;
       'set.none': null;
       'edit': { hidden: MessageTag; name: string };
       'editNameless': { hidden: MessageTag };
