@@ -5,7 +5,7 @@ import { type FormSource, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 
 import { factsQueries } from '@/lib/contact-facts/queries';
-import { loadContactSearchParams, unreadableSearch } from '@/lib/contact-index/search-params';
+import { isWholeSearch, loadContactSearchParams } from '@/lib/contact-index/search-params';
 import { useFilterLabels } from '@/lib/contact-index/use-filter-labels';
 import { useFilterNames } from '@/lib/contact-index/use-filter-names';
 import { groupQueries } from '@/lib/groups/queries';
@@ -98,8 +98,7 @@ function FilterWords({ query }: { query: string }) {
   const names = useFilterNames(params);
   const q = params.q.trim();
   const words = filterLabels(params, names, zone).map((filter) => filter.words);
-  if (unreadableSearch(query).length > 0)
-    return <span className="text-danger">{t('source.unreadable')}</span>;
+  if (!isWholeSearch(query)) return <span className="text-danger">{t('source.unreadable')}</span>;
   if (q !== '') words.unshift(t('source.search', { text: q }));
   return <bdi>{words.length > 0 ? words.join(' · ') : t('source.filter')}</bdi>;
 }

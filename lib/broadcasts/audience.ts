@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { toQueryString } from '../api/query-string';
 import type { ContactFilters } from '../contact-index/filters';
-import { contactFilters } from '../contact-index/schema';
 import { coded } from '../messages/coded';
 import { recordId } from '../record-id-schema';
-import { wholeSearchQuery } from '../saved-views/schema';
+import { wholeSearch } from '../saved-views/schema';
 import { readQuestion } from '../search/query';
 
 /** The largest CSV, in characters: about 100,000 rows of a name and a number. */
@@ -48,9 +48,8 @@ const NARROWS: { [Filter in keyof Required<ContactFilters>]: (value: Given<Filte
   condition: always,
 };
 
-/** Whether a filter matches every contact. Such filters are refused: most are mistakes. */
-export function isEveryone(query: string): boolean {
-  const { sort: _sort, ...filters } = contactFilters.parse(Object.fromEntries(new URLSearchParams(query)));
+/** Whether filters match every contact. Such filters are refused: most are mistakes. */
+export function isEveryone(filters: ContactFilters): boolean {
   return !(Object.keys(NARROWS) as (keyof ContactFilters)[]).some((name) => narrows(name, filters));
 }
 
@@ -68,7 +67,7 @@ const source = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('filter'),
-    query: wholeSearchQuery.refine((query) => !isEveryone(query), EVERYONE_REFUSED),
+    query: wholeSearch.refine((filters) => !isEveryone(filters), EVERYONE_REFUSED).transform(toQueryString),
   }),
   z.object({ type: z.literal('view'), id: z.uuid(coded('broadcasts-form.invalid.viewId')) }),
   z.object({ type: z.literal('segment'), id: z.uuid(coded('broadcasts-form.invalid.segmentId')) }),

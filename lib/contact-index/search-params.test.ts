@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createSerializer } from '../url-state/params';
 import {
   contactSearchParams,
+  isWholeSearch,
   loadContactSearchParams,
   NO_CONTACT_FILTERS,
   toAsked,
@@ -76,6 +77,17 @@ it('names each filter whose value can’t be read, and the sort', () => {
   const texts = Object.fromEntries(keys.map((key) => [key, '{}']));
   expect(unreadableSearch(texts)).toEqual(keys);
   expect(unreadableSearch(new URLSearchParams(texts))).toEqual(keys);
+});
+
+it.each([
+  ['q=ana&group=1&sort=-chat&page=2&contact=x', true],
+  ['', true],
+  ['group=1&foo=1', false],
+  ['group=1&toString=1', false],
+  ['group=1&group=2', false],
+  ['group=x', false],
+])('is all of the query %s: %s', (query, whole) => {
+  expect(isWholeSearch(query)).toBe(whole);
 });
 
 it('has only the given filters', () => {

@@ -66,6 +66,20 @@ export const contactParams = {
 
 export type ContactParams = UrlValues<typeof contactParams>;
 
+/** What a query asks for by name; null where anything of it isn't known to the contacts page, or is there twice. */
+export function knownParams(query: string): Record<string, string> | null {
+  const asked = [...new URLSearchParams(query)];
+  const read = Object.fromEntries(asked);
+  const isKnown =
+    Object.keys(read).length === asked.length && asked.every(([key]) => Object.hasOwn(contactParams, key));
+  return isKnown ? read : null;
+}
+
+/** Whether an audience may be found by a query: without what can't be read or isn't known, it would find more people. */
+export function isWholeSearch(query: string): boolean {
+  return knownParams(query) !== null && unreadableSearch(query).length === 0;
+}
+
 const serialize = createSerializer(contactParams);
 
 export function contactsHref(params: Partial<ContactParams>): string {

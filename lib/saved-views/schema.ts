@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toQueryString } from '../api/query-string';
 import { refusal } from '../api/refusal';
 import { contactFilters } from '../contact-index/schema';
-import { contactParams } from '../contact-index/search-params';
+import { knownParams } from '../contact-index/search-params';
 import { lineName } from '../names';
 
 /** Of a long condition, less than a request's line may have. */
@@ -10,29 +10,36 @@ const QUERY_MAX = 8_000;
 
 const search = z.string().max(QUERY_MAX, refusal('views-errors.searchTooLong'));
 
+type Search = z.output<typeof contactFilters>;
+
+const searchBy = (read: (text: string) => Search | null) =>
+  search.transform((text, ctx) => {
+    const found = read(text);
+    if (found) return found;
+    ctx.addIssue({ code: 'custom', message: refusal('views-errors.invalidFilters') });
+    return z.NEVER;
+  });
+
 /** The part of a query string that the contact search knows, in its canonical form. The rest is dropped. */
-export const searchQuery = search.transform((text, ctx) => {
-  const parsed = contactFilters.safeParse(Object.fromEntries(new URLSearchParams(text)));
-  if (parsed.success) return toQueryString(parsed.data);
-  ctx.addIssue({ code: 'custom', message: refusal('views-errors.invalidFilters') });
-  return z.NEVER;
-});
+export const searchQuery = searchBy((text) =>
+  filtersOf(Object.fromEntries(new URLSearchParams(text))),
+).transform(toQueryString);
+
+function filtersOf(params: Record<string, string>): Search | null {
+  return contactFilters.safeParse(params).data ?? null;
+}
 
 /**
  * The search of a query; null where anything in it isn't known to the contacts page, or can't be read. Without that part, it
  * would find more people.
  */
-export function readSearch(text: string): z.output<typeof contactFilters> | null {
-  const asked = [...new URLSearchParams(text)];
-  const read = Object.fromEntries(asked);
-  const isKnown = Object.keys(read).length === asked.length && asked.every(([key]) => key in contactParams);
-  return (isKnown && contactFilters.safeParse(read).data) || null;
+export function readSearch(text: string): Search | null {
+  const known = knownParams(text);
+  return known && filtersOf(known);
 }
 
-/** A `searchQuery` of which nothing is dropped. */
-export const wholeSearchQuery = search
-  .refine((text) => readSearch(text) !== null, refusal('views-errors.invalidFilters'))
-  .pipe(searchQuery);
+/** The search of a query string of which nothing is dropped. */
+export const wholeSearch = searchBy(readSearch);
 
 const viewFields = z.object({
   name: lineName(60),

@@ -13,9 +13,9 @@ import type { FormSource } from '@/lib/broadcasts/form-values';
 import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import {
   type ContactSearchParams,
+  isWholeSearch,
   loadContactSearchParams,
   toAsked,
-  unreadableSearch,
 } from '@/lib/contact-index/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -36,14 +36,15 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
   const [building, setBuilding] = useState<'open' | 'closed' | null>(null);
 
   function change(next: ContactSearchParams) {
-    const text = toQueryString(toAsked({ ...next, sort: null }) ?? {});
+    const asked = toAsked({ ...next, sort: null });
     const others = sources.filter((_, index) => index !== at);
-    if (isEveryone(text)) onChange(others);
-    else onChange(others.toSpliced(at < 0 ? others.length : at, 0, { type: 'filter', query: text }));
+    if (asked === null || isEveryone(asked)) return onChange(others);
+    const query = toQueryString(asked);
+    onChange(others.toSpliced(at < 0 ? others.length : at, 0, { type: 'filter', query }));
   }
 
   // What is set here would leave out what can't be read, and with it find more people.
-  if (unreadableSearch(query).length > 0) return <Note tone="danger">{written('source.unreadable')}</Note>;
+  if (!isWholeSearch(query)) return <Note tone="danger">{written('source.unreadable')}</Note>;
   return (
     <ContactFilterState params={params} onChange={change}>
       <Field label={t('filter.words')} optional hint={t('filter.wordsHint')}>

@@ -24,11 +24,18 @@ function Form({ sources }: { sources: AudienceSource[] }) {
   );
 }
 
-/** Of a form with the segment "gold", which asks of an archived field, and a group of five. */
-function textOf(sources: AudienceSource[], counted: AudienceEstimate['sources']): string {
+/**
+ * Of a form with the segment "gold", which asks of an archived field, and a group of five. `asked`: the sources that the
+ * server counts.
+ */
+function textOf(
+  sources: AudienceSource[],
+  counted: AudienceEstimate['sources'],
+  asked: AudienceSource[] = sources,
+): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const numbers = { checked: 0, invalid: 0, repeated: 0, new_contacts: 0 };
-  const { queryKey } = broadcastQueries.estimate({ sources, numbers: [] });
+  const { queryKey } = broadcastQueries.estimate({ sources: asked, numbers: [] });
   client.setQueryData(queryKey, { sources: counted, numbers, complete: true });
   const segment = { id: 'gold', name: 'Gold', condition: null, broken: WHY, updated_at: '' };
   client.setQueryData(factsQueries.segments().queryKey, [segment]);
@@ -51,3 +58,12 @@ it('counts the people that are known, and says when none are', () => {
   expect(textOf([gold, vip], [{ problem: WHY }, { people: 5 }])).toContain('At least 5 people');
   expect(textOf([gold], [{ problem: WHY }])).toContain('Not counted yet');
 });
+
+it.each(['group=1&foo=1', 'group=1&group=2', 'group=x'])(
+  'counts the others beside a filter that can’t be read: %s',
+  (query) => {
+    const text = textOf([vip, { type: 'filter', query }], [{ people: 5 }], [vip]);
+    expect(text).toContain(' 5 people');
+    expect(text).toContain('This filter can’t be read');
+  },
+);

@@ -5,7 +5,7 @@ import { phonesInFile, readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type EstimateInput, MAX_ESTIMATED_NUMBERS } from '@/lib/broadcasts/estimate';
 import { type FormSource, isComplete, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { unreadableSearch } from '@/lib/contact-index/search-params';
+import { isWholeSearch } from '@/lib/contact-index/search-params';
 
 const PAUSE_MS = 400;
 
@@ -61,7 +61,7 @@ function toAsked(sources: readonly FormSource[]) {
 
 /** One that isn't would have all of them refused. */
 function isReadable(source: FormSource): boolean {
-  return source.type !== 'filter' || unreadableSearch(source.query).length === 0;
+  return source.type !== 'filter' || isWholeSearch(source.query);
 }
 
 function sizeOf(source: FormSource): number | null {

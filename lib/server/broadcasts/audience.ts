@@ -96,9 +96,9 @@ export async function searchOf(
   if (query === null) throw unusable(coded('broadcasts-errors.viewGone'));
   const read = readSearch(query);
   if (!read) throw unusable(coded('broadcasts-errors.unreadable'));
-  // A saved view may have no filter.
-  if (isEveryone(query)) throw unusable(EVERYONE_REFUSED);
   const { sort, ...filters } = read;
+  // A saved view may have no filter.
+  if (isEveryone(filters)) throw unusable(EVERYONE_REFUSED);
   // A field's order would tell its values, and makes no difference to who gets it.
   return usableByMarketers(sort === undefined || isFieldSort(sort) ? filters : { ...filters, sort });
 }
