@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { toQueryString } from '../../api/query-string';
 import { adminNamed, indexContacts, signUp } from '../../testing/broadcasts';
@@ -100,6 +101,27 @@ describeStores('a plan', (open) => {
           message: expect.stringContaining('can’t be read, so it finds no one'),
         });
       }
+    });
+
+    it('takes a group until a complete sync has missed it, by its number as by its UUID', async () => {
+      await indexContacts([ana, bo]);
+      const uuid = randomUUID();
+      const sources = [group, { type: 'group', id: uuid }, { type: 'filter', query: 'group=7,none' }];
+      const row = { uuid, id: 7, record: '{}', seen_sync: 1, as_of: '' };
+      const synced = (completed: number) =>
+        open().updateTable('contact_index_sync').set({ completed }).where('list', '=', 'groups').execute();
+
+      // Not synced yet.
+      expect((await plan([group])).recipients).toBe(2);
+      await open().insertInto('contact_index_group').values(row).execute();
+      await synced(1);
+      for (const source of sources) expect((await plan([source])).recipients).toBe(2);
+      await synced(2);
+      for (const source of sources)
+        await expect(plan([source])).rejects.toThrow('A group of the audience doesn’t exist');
+      await open().deleteFrom('contact_index_group').execute();
+      for (const source of sources)
+        await expect(plan([source])).rejects.toThrow('A group of the audience doesn’t exist');
     });
 
     it('needs a complete contact index', async () => {

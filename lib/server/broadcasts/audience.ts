@@ -9,6 +9,7 @@ import {
   type ContactFilters,
   type ContactSort,
   isFieldSort,
+  NONE,
   type UsableSort,
 } from '@/lib/contact-index/filters';
 import { coded } from '@/lib/messages/coded';
@@ -99,6 +100,7 @@ export async function searchOf(
   const { sort, ...filters } = read;
   // A saved view may have no filter.
   if (isEveryone(filters)) throw unusable(EVERYONE_REFUSED);
+  for (const id of filters.group ?? []) if (id !== NONE) await groupId(id);
   // A field's order would tell its values, and makes no difference to who gets it.
   return usableByMarketers(sort === undefined || isFieldSort(sort) ? filters : { ...filters, sort });
 }
@@ -110,7 +112,7 @@ async function usableByMarketers(filters: ContactFilters & { sort?: ContactSort 
 }
 
 async function groupId(id: number | string): Promise<number> {
-  const found = typeof id === 'number' ? id : await listedGroupId(id);
+  const found = await listedGroupId(id);
   if (found === null || found < 0) throw unusable(coded('broadcasts-errors.groupUnknown'));
   return found;
 }

@@ -73,15 +73,20 @@ async function readIndexedGroups(db: Kysely<Tables>, groups: readonly ContactGro
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** The number of a group that the service still lists; null when it lists none with this UUID. */
-export async function listedGroupId(uuid: string): Promise<number | null> {
+/**
+ * The number of a group that the service still lists; null when it lists none with this number or UUID. Until groups have been
+ * synced, each number may be one.
+ */
+export async function listedGroupId(id: number | string): Promise<number | null> {
   const row = await reads()
     .selectFrom('contact_index_group')
     .select('id')
-    .where('uuid', '=', uuid)
+    .where(typeof id === 'number' ? 'id' : 'uuid', '=', id)
     .where(STILL_LISTED)
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (row || typeof id === 'string') return row?.id ?? null;
+  const { completed } = await readSyncState(reads(), 'groups');
+  return completed === 0 ? id : null;
 }
 
 export async function findIndexedGroup(uuid: string): Promise<ContactGroup | null> {
