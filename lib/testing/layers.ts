@@ -105,6 +105,7 @@ export const FRONT_DOORS: Record<string, string[]> = {
     'make-folder',
     'merged',
     'migrate',
+    'migrations/copies/fold-text',
     'newest',
     'node-file',
     'schema/contact-index',

@@ -5,12 +5,13 @@ import type { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { actionLabel } from '@/lib/audit/labels';
 import type { AuditFilters } from '@/lib/audit/schema';
 import { translate } from '@/lib/messages/loaded';
-import { foldText, searchWords } from '@/lib/search/text';
+import { foldText } from '@/lib/search/text';
 import { NOBODY, PERSON } from '../db/audit-person';
 import type { Store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
 import { isPostgres } from '../db/dialect';
 import { eachValue, type ListPart, mergedIds } from '../db/merged';
+import { foldText as foldAsFirst } from '../db/migrations/copies/fold-text';
 import type { Tables } from '../db/schema/index';
 import { containing, containingExactly } from '../db/sql';
 import type { Context } from '../http/context';
@@ -99,7 +100,8 @@ const CONDITIONS: Conditions<EventQuery, Given> = {
   record: (id) => [where('record_id', '=', id)],
   from: (instant) => [where('at', '>=', utc(instant))],
   to: (instant) => [where('at', '<', utc(instant))],
-  q: (text, { db, known }) => searchWords(text).map((word) => byWord(db, word, known)),
+  q: (text, { db, known }) =>
+    wordsIn(text).map((foldings) => where.or(foldings.map((word) => byWord(db, word, known)))),
 };
 
 function byPeople(people: readonly string[]) {
@@ -110,6 +112,14 @@ function byPeople(people: readonly string[]) {
     choices.push(where.and([where(PERSON, 'is', null), where('actor_kind', '=', 'job')]));
   if (people.includes('nobody')) choices.push(NOBODY);
   return where.or(ids.length > 0 ? [where(PERSON, 'in', ids), ...choices] : choices);
+}
+
+/** Each word as names are folded now, and as they were at first: an event keeps what it was recorded with. */
+function wordsIn(text: string): string[][] {
+  return text
+    .split(/\s+/)
+    .map((word) => [...new Set([foldText(word), foldAsFirst(word)])])
+    .filter(([now]) => now !== '');
 }
 
 function byWord(db: Store, word: string, known: string[]) {

@@ -155,6 +155,23 @@ describeStores('the events on record', (open) => {
     expect((await list({ q: 'abc-9' })).data).toMatchObject([{ record: { id: 'ABC-9' } }]);
   });
 
+  it.each([
+    ['علی', 'علي'],
+    ['کریم', 'كريم'],
+    ['ٱلرحمن', 'الرحمن'],
+    ['شاہد', 'شاهد'],
+    ['بهاءالدين', 'بهاالدين'],
+    ['ज़ैन', 'जैन'],
+  ])(
+    'are found by the name %s as it was typed, also those from before it was folded as %s',
+    async (name, folded) => {
+      const before = name.normalize('NFKC');
+      await add([{ search: before }, { search: folded }, { search: 'ana' }]);
+      for (const q of [name, `${name} ء`]) expect(await idsOf({ q })).toEqual(['02', '01']);
+      expect(await idsOf({ q: folded })).toContain('02');
+    },
+  );
+
   it('are not found by values before or after, nor by reasons', async () => {
     const event = {
       action: 'contact.update',
