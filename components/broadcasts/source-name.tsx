@@ -48,6 +48,8 @@ function OfBroadcast({ id, got }: { id: string; got: boolean }) {
 function GroupName({ id }: { id: number | string }) {
   const t = useMessages('broadcasts-audience');
   const { data } = useQuery(groupQueries.names());
+  // The number that a group of a former service has left.
+  if (Number(id) < 0) return t('source.groupGone');
   return t.rich('source.group', { name: <bdi>{data?.get(Number(id)) ?? id}</bdi> });
 }
 

@@ -67,3 +67,9 @@ it.each(['group=1&foo=1', 'group=1&group=2', 'group=x'])(
     expect(text).toContain('This filter can’t be read');
   },
 );
+
+it('names no group by the number that one of a former service has left', () => {
+  const text = textOf([{ type: 'group', id: -5 }], [{ problem: WHY }]);
+  expect(text).toContain('A group that no longer exists');
+  expect(text).not.toContain('-5');
+});

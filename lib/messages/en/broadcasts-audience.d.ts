@@ -11,6 +11,7 @@ declare module '../catalog' {
       'source.missed': { name: string };
       'source.missedAnother': null;
       'source.group': { name: string };
+      'source.groupGone': null;
       'source.view': { name: string };
       'source.viewUnknown': null;
       'source.segment': { name: string };
