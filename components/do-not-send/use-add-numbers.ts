@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { saidOf } from '@/lib/api/client';
+import { batchesOf } from '@/lib/batches';
 import { addNumbers, listedQueries } from '@/lib/do-not-send/mutations';
-import type { DoNotSendAdded, DoNotSendNumbers } from '@/lib/do-not-send/schema';
-import { inBatches } from './in-batches';
+import { type DoNotSendAdded, type DoNotSendNumbers, MAX_NUMBERS } from '@/lib/do-not-send/schema';
 
 export type NumbersAddition = BatchRun & {
   ids: string[];
@@ -46,7 +46,7 @@ export function useAddNumbers({ outlives }: { outlives?: boolean } = {}) {
   function start(numbers: readonly NumberToAdd[]): Promise<NumbersAddition> {
     const batches = [...new Set(numbers.map(({ reason }) => reason))].flatMap((reason) => {
       const phones = numbers.filter((each) => each.reason === reason).map(({ phone }) => phone);
-      return inBatches(phones).map((some) => ({ phones: some, reason }));
+      return batchesOf(phones, MAX_NUMBERS).map((some) => ({ phones: some, reason }));
     });
     return batch.start(batches, {
       state: 'running',

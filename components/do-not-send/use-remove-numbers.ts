@@ -2,13 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
+import { batchesOf } from '@/lib/batches';
 import { listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
 import { reasonToStore } from '@/lib/do-not-send/reason';
-import type { DoNotSend, DoNotSendRemovals, DoNotSendRemoved } from '@/lib/do-not-send/schema';
+import {
+  type DoNotSend,
+  type DoNotSendRemovals,
+  type DoNotSendRemoved,
+  MAX_NUMBERS,
+} from '@/lib/do-not-send/schema';
 import type { Translate } from '@/lib/messages/catalog';
 import { sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { inBatches } from './in-batches';
 import { useAddNumbers } from './use-add-numbers';
 
 export type NumbersRemoval = BatchRun & DoNotSendRemoved;
@@ -41,7 +46,7 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
 
   /** Resolves to the IDs of the entries that were not reached, or that a failure left on the list. */
   async function remove(ids: readonly string[], reason: string): Promise<string[]> {
-    const batches = inBatches(ids).map((some) => ({ ids: some, reason }));
+    const batches = batchesOf(ids, MAX_NUMBERS).map((some) => ({ ids: some, reason }));
     const run = await batch.start(batches, {
       state: 'running',
       all: ids.length,

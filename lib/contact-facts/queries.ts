@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { reading, request } from '../api/client';
 import type { Page } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
+import { batchesOf } from '../batches';
 import { CONTACTS_MAX } from './limits';
 import type {
   Colleague,
@@ -104,14 +105,9 @@ export const factsQueries = {
 
 /** Also of those without any, so that a contact that is absent is one that wasn’t asked for. */
 async function factsOf(contacts: readonly string[], signal: AbortSignal): Promise<ListedFacts> {
-  const pages = Array.from({ length: Math.ceil(contacts.length / CONTACTS_MAX) }, (_, at) =>
-    contacts.slice(at * CONTACTS_MAX, (at + 1) * CONTACTS_MAX),
-  );
-  const found: ListedFacts = Object.assign(
-    {},
-    ...(await Promise.all(
-      pages.map((page) => request<ListedFacts>(`/api/contact-facts?contacts=${page.join(',')}`, { signal })),
-    )),
-  );
+  const read = (some: readonly string[]) =>
+    request<ListedFacts>(`/api/contact-facts?contacts=${some.join(',')}`, { signal });
+  const parts = await Promise.all(batchesOf(contacts, CONTACTS_MAX).map(read));
+  const found: ListedFacts = Object.assign({}, ...parts);
   return Object.fromEntries(contacts.map((contact) => [contact, found[contact] ?? NO_FACTS]));
 }

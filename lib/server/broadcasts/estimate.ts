@@ -1,9 +1,9 @@
 import 'server-only';
+import { batchesOf } from '@/lib/batches';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
 import type { AudienceEstimate, EstimateInput } from '@/lib/broadcasts/estimate';
 import { countContacts } from '../contact-index/search/count';
 import { readCoverage } from '../contact-index/status';
-import { batchesOf } from '../db/batches';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { toReader } from '../messages/reader';

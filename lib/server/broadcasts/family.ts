@@ -1,8 +1,8 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
+import { batchesOf } from '@/lib/batches';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { DAY_MS } from '@/lib/dates/days';
-import { batchesOf } from '../db/batches';
 import type { Store } from '../db/client';
 import { countRows } from '../db/count-rows';
 import { isAnyPast, lastPastMessages } from '../sends/past-messages';

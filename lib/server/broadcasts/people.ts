@@ -1,4 +1,5 @@
 import 'server-only';
+import { batchesOf } from '@/lib/batches';
 import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { typedNumbers } from '@/lib/broadcasts/form-values';
 import type { PersonValues } from '@/lib/broadcasts/values';
@@ -7,7 +8,6 @@ import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
 import { E164 } from '@/lib/e164';
 import { coded } from '@/lib/messages/coded';
-import { batchesOf } from '../db/batches';
 import { reads } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import { AppError } from '../errors';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { batchesOf } from '@/lib/batches';
 import { systemClock } from '@/lib/clock';
 import { BULK_MAX, type BulkChange, type BulkChanged } from '@/lib/contact-facts/bulk-schema';
 import { coded } from '@/lib/messages/coded';
 import { audited, endEventOf } from '../audit/audit';
 import { conditionSql } from '../contact-index/search/condition';
-import { batchesOf } from '../db/batches';
 import { reads, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';

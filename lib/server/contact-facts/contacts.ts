@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { batchesOf } from '@/lib/batches';
 import { coded } from '@/lib/messages/coded';
-import { batchesOf } from '../db/batches';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { batchesOf } from '@/lib/batches';
 import { checkValue, readValue } from '@/lib/contact-facts/field-value';
 import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { valueText } from '@/lib/contact-facts/value-text';
 import { formatList } from '@/lib/format';
 import { coded, inLanguage } from '@/lib/messages/coded';
-import { batchesOf } from '../db/batches';
 import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';

@@ -1,6 +1,6 @@
 import 'server-only';
+import { batchesOf } from '@/lib/batches';
 import type { FactsOfMany, ListedFacts } from '@/lib/contact-facts/schema';
-import { batchesOf } from '../db/batches';
 import { reads, type Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import type { Context } from '../http/context';

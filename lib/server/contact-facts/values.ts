@@ -1,11 +1,12 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { batchesOf } from '@/lib/batches';
 import { systemClock } from '@/lib/clock';
 import { mayEditField } from '@/lib/contact-facts/field-roles';
 import { checkValue, isSameValue } from '@/lib/contact-facts/field-value';
 import type { FactsUpdate, FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
-import { batchesOf, rowBatchesOf } from '../db/batches';
+import { rowBatchesOf } from '../db/batches';
 import type { Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';

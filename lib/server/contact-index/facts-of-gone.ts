@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { batchesOf } from '@/lib/batches';
 import { systemClock } from '@/lib/clock';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
-import { batchesOf } from '../db/batches';
 import type { Tables } from '../db/schema/index';
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { SelectQueryBuilder } from 'kysely';
+import { batchesOf } from '@/lib/batches';
 import { keepNamesOf } from '../contact-index/facts-of-gone';
 import { readSyncState } from '../contact-index/sync/state';
-import { batchesOf } from '../db/batches';
 import { reads, type Store } from '../db/client';
 import { takeLock } from '../db/lock';
 import type { Tables } from '../db/schema/index';

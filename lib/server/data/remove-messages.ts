@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { batchesOf } from '../db/batches';
+import { batchesOf } from '@/lib/batches';
 import { reads, type Store } from '../db/client';
 import type { SendCountTable } from '../db/schema/sends';
 import { addSendCounts } from '../sends/counts';

@@ -1,11 +1,5 @@
 import 'server-only';
 
-export function batchesOf<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
-}
-
 /** Characters that one statement writes within a few ms. */
 const MAX_CHARACTERS = 250_000;
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { batchesOf } from '@/lib/batches';
 import { systemClock } from '@/lib/clock';
 import { provenTime } from '../audit/proven-time';
-import { batchesOf } from '../db/batches';
 import { reads, type Store, store } from '../db/client';
 import type { SendUsageTable } from '../db/schema/sends';
 import type { DailyJob } from '../jobs/daily';
