@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { workbookOf } from '@/lib/testing/workbook';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
@@ -66,10 +67,7 @@ test('plans a file with values of its own, and keeps it through a reload', async
 
 test('adds a file once it is read, to the people who were added in between', async ({ page }) => {
   await page.goto('/broadcasts/new');
-  let release = () => {};
-  const added = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: added, open: release } = createGate();
   await page.route('**/api/files/csv', async (route) => {
     await added;
     await route.continue();

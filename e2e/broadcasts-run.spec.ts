@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
 import { comeToStart, inAnHour, startedBroadcast } from './support/broadcasts';
@@ -108,14 +109,8 @@ test('pauses when the API key is revoked, stops while Resume is not answered yet
   await page.goto(url);
   await expect(page.getByText('Paused automatically')).toBeVisible({ timeout: 30_000 });
   service.faults.failAlways('sendTemplate', null);
-  let answerResume = () => {};
-  const stopped = new Promise<void>((resolve) => {
-    answerResume = resolve;
-  });
-  let noteResumed = () => {};
-  const resumed = new Promise<void>((resolve) => {
-    noteResumed = resolve;
-  });
+  const { opened: stopped, open: answerResume } = createGate();
+  const { opened: resumed, open: noteResumed } = createGate();
   await page.route('**/resume', async (route) => {
     const response = await route.fetch();
     noteResumed();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { FIRST } from './support/seeded';
 
@@ -44,10 +45,7 @@ test('highlights matches in the name and in the formatted phone', async ({ page 
 
 test('keeps every letter, and the rows until others arrive, when responses are slow', async ({ page }) => {
   await page.goto('/contacts');
-  let release = () => {};
-  const typed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: typed, open: release } = createGate();
   await page.route('**/api/contact-index/contacts?*', async (route) => {
     await typed;
     await route.continue().catch(() => {});

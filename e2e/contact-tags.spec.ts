@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { tabTo } from './support/keys';
@@ -73,10 +74,7 @@ test('lets support tag a contact by keys alone, and take it back', async ({
   await expect(contact(hers).getByText('Tags added').first()).toBeVisible();
   await expect(contact(hers).getByText('Owner', { exact: true })).toBeVisible();
 
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: released, open: release } = createGate();
   await hers.route('**/facts', (route) => released.then(() => route.continue()));
   await contact(hers).getByRole('link', { name: 'Details' }).click();
   await hers.keyboard.press('t');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
 import { syncContacts } from './support/contact-index';
@@ -162,10 +163,7 @@ test('shows how a run ended when Esc is pressed twice during it', async ({
   await page.goto(`${app.url}/contacts`);
   await syncContacts(page, app.url);
   await wholePage(page).check();
-  let answer = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { opened: pressed, open: answer } = createGate();
   await page.route('**/api/do-not-send/bulk', async (route) => {
     await pressed;
     await route.fulfill({ status: 503 });

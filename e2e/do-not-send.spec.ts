@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { spacedPhone } from '@/lib/spaced-phone';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { expectNoAccess } from './support/no-access';
 import { panelField } from './support/panel';
@@ -138,10 +139,7 @@ test.describe('the do-not-send list', () => {
     await expect(wholePage).not.toBeChecked();
     await wholePage.check();
     await expect(page.getByText('101 selected')).toBeVisible();
-    let answer = () => {};
-    const stopped = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { opened: stopped, open: answer } = createGate();
     await page.route('**/api/do-not-send/removals', async (route) => {
       await stopped;
       await route.continue();

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect as expectSoon, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { hydrated } from './support/hydrated';
@@ -91,10 +92,7 @@ test.describe('what a person does before the page’s scripts have arrived', () 
 
 /** Opens a page on a slow machine and holds its scripts back until `act` has ended. */
 async function actEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-  let release = () => {};
-  const acted = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: acted, open: release } = createGate();
   await page.route('**/_next/static/**/*.js', async (route: Route) => {
     await acted;
     await route.continue();

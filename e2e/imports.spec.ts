@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { workbookOf } from '@/lib/testing/workbook';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
@@ -143,10 +144,7 @@ test('keeps what is chosen while the rows are read again, and asks before it is 
   await expect(headings).toHaveValue('0');
   await expect(country).toHaveValue('FR');
 
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: released, open: release } = createGate();
   const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.route('**/api/imports/*', async (route) => {
     if (route.request().method() === 'PATCH') await released;

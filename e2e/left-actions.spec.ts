@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { hold } from './support/hold';
@@ -80,10 +81,7 @@ test('says of a segment that it was not saved when its form was left', async ({ 
   allowErrors(/status of 503/);
   const { id } = await addSegment(page, 'VIPs');
   await page.goto(`/contacts/segments?segment=${id}`);
-  let release = () => {};
-  const left = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: left, open: release } = createGate();
   await page.route(`**/api/segments/${id}`, async (route) => {
     await left;
     await route.fulfill({ status: 503 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { review, writeByName } from './support/sends';
 
@@ -71,10 +72,7 @@ async function askForNumber(page: Page) {
 
 /** Holds the preferences that the page saves until the returned function is called. */
 async function holdSaves(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: held, open: release } = createGate();
   await page.route(PREFERENCES, async (route) => {
     if (route.request().method() === 'PUT') await held;
     await route.continue();

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import type { App } from './support/app';
 import { sentBy } from './support/at-service';
@@ -51,10 +52,7 @@ test('tells systemd how it is, and when it is stopped ends what is being sent an
     .toBeGreaterThan(1);
   await signInAs('admin', first);
   await syncContacts(page, first.url);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: released, open: release } = createGate();
   // Else all would be sent before a busy machine stops it.
   service.faults.failNext('sendTemplate', null, null, null);
   service.faults.failAlways('sendTemplate', {

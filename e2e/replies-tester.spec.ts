@@ -1,3 +1,4 @@
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { keepReply, newWord } from './support/replies';
 
@@ -30,10 +31,7 @@ test('says when the reply that answers can’t be loaded in the tester, and load
   const word = newWord();
   const { uuid } = await keepReply(page, { trigger: word });
   const path = `**/api/canned-replies/${uuid}`;
-  let answer = () => {};
-  const shown = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { opened: shown, open: answer } = createGate();
   await page.route(path, async (route) => {
     await shown;
     await route.fulfill({ status: 503 });

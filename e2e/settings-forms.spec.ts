@@ -1,3 +1,4 @@
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { overflowing, violations } from './support/accessibility';
 
@@ -64,10 +65,7 @@ test('leaves the focus on the button when a setting is saved', async ({ page, si
 test('keeps what is typed while a setting is saved', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/settings/sending');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: held, open: release } = createGate();
   await page.route('**/api/settings/broadcasts', async (route) => {
     await held;
     await route.continue();

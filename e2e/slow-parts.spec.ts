@@ -1,4 +1,5 @@
 import type { ElementHandle, Locator, Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { hydrated } from './support/hydrated';
@@ -118,10 +119,7 @@ async function holdLateScripts(page: Page, path: string, ...texts: string[]): Pr
     texts.length > 0
       ? await serveHtmlWith(page, path, ...texts)
       : await (await page.request.get(path)).text();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: released, open: release } = createGate();
   await page.route('**/_next/static/**/*.js*', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (!html.includes(pathname)) await released;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 import { expect, test } from './fixtures';
 import { tabTo } from './support/keys';
 
@@ -135,10 +136,7 @@ test('keeps a form that asks before it closes when Esc is pressed again and agai
 
 test('leaves another form open when one that was closed has been saved', async ({ page }) => {
   await saveView(page, 'Late payers');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: held, open: release } = createGate();
   await page.route('**/api/views', async (route) => {
     if (route.request().method() === 'POST') await held;
     await route.continue();

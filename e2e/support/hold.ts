@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
+import { createGate } from '@/lib/testing/gate';
 
 /** Holds such requests of the page until the returned function is called. */
 export async function hold(page: Page, url: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: held, open: release } = createGate();
   await page.route(url, async (route) => {
     await held;
     await route.continue();

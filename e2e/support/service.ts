@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { createFaultInjection, type FaultInjection } from '@/lib/sandbox/fault-injection';
 import { createSandbox, type Sandbox, type SandboxOptions } from '@/lib/sandbox/sandbox';
+import { createGate } from '@/lib/testing/gate';
 import { CANARY } from '../canary.mjs';
 
 export type Service = {
@@ -93,15 +94,8 @@ function open(contacts?: number, replies?: SandboxOptions['replies']): Running {
 type Gate = ReturnType<typeof openGate>;
 
 function openGate() {
-  let reach = () => {};
-  let release = () => {};
-  const reached = new Promise<void>((resolve) => {
-    reach = resolve;
-  });
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { reached, released, reach: () => reach(), release: () => release() };
+  const [arrival, answer] = [createGate(), createGate()];
+  return { reached: arrival.opened, released: answer.opened, reach: arrival.open, release: answer.open };
 }
 
 async function listen(server: Server, port: number): Promise<number> {

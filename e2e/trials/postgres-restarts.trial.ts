@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { createGate } from '@/lib/testing/gate';
 import { answer } from '@/lib/testing/service/hostile-service';
 import { scratchFolder, startSignedIn } from './support/app';
 import { lossOf, writeAll } from './support/durable';
@@ -75,10 +76,7 @@ async function startOnPostgres() {
 
 /** Executes writes, and holds their responses until released. */
 function holdAnswers() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: released, open: release } = createGate();
   let count = 0;
   return {
     release,

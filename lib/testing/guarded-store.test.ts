@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createGate } from '@/lib/testing/gate';
 import { store } from '../server/db/client';
 import { takeRefusals } from './guarded-store';
 import { describeStores, setUpApp } from './stores';
@@ -28,10 +29,7 @@ describeStores('the store of a test', (open) => {
 
   it('lets a transaction write with tx, and what it has started after its end', async () => {
     setUpApp(open());
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const { opened: ended, open: end } = createGate();
     let started: Promise<unknown> = ended;
     await store()
       .transaction()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { createGate } from '@/lib/testing/gate';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
@@ -76,10 +77,7 @@ describeStores('events on record', (open) => {
   });
 
   it('are completed before the process stops', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { opened: held, open: letGo } = createGate();
     const event = audited(ctx, { action: 'a.b' }, () => held);
     const ended = drainAudit().then(() => outcomes());
     letGo();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { createGate } from '@/lib/testing/gate';
 import {
   draftTo,
   indexContacts,
@@ -271,14 +272,8 @@ describeStores('the next message of a broadcast', (open) => {
   });
 
   it('is unknown when its process has ended', async () => {
-    let there = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      there = resolve;
-    });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: arrived, open: there } = createGate();
+    const { opened: held, open: release } = createGate();
     faults.failNext('sendTemplate', {
       kind: 'response',
       execute: true,

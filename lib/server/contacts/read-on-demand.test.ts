@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '@/lib/clock';
+import { createGate } from '@/lib/testing/gate';
 import { startSyncing } from '../../testing/contact-index/sync';
 import { staff } from '../../testing/staff';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -97,10 +98,7 @@ describeStores('a page of contacts while the index fills', (open) => {
     const query = { page: 9, per_page: 25 };
     const { data } = await service().listContacts({ page: 9, per_page: 25 }, { lane: 'page' });
     const [first] = data;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: released, open: release } = createGate();
     let executed = 0;
     syncing.faults.failNext('listContacts', {
       kind: 'response',
@@ -123,10 +121,7 @@ describeStores('a page of contacts while the index fills', (open) => {
   });
 
   it('comes from a call that is under way already', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: released, open: release } = createGate();
     const respond = async (_request: Request, run: () => Promise<Response>) => {
       await released;
       return run();

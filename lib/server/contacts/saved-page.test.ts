@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createGate } from '@/lib/testing/gate';
 import { startSyncing } from '../../testing/contact-index/sync';
 import { listInstead, type Row, rowOf, rowsOf } from '../../testing/listed';
 import { staff } from '../../testing/staff';
@@ -30,10 +31,7 @@ describeStores('a page of contacts when the index is complete', (open) => {
 
   it('is returned before the service has responded, and then refreshed by one call for all readers', async () => {
     rows[12] = rowOf(13, { first_name: 'Renamed', updated_at: '2026-02-01T00:00:00.000000Z' });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: released, open: release } = createGate();
     const { transformPage } = syncing.faults;
     syncing.faults.failNext('listContacts', {
       kind: 'response',

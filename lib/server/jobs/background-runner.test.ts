@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { coded } from '@/lib/messages/coded';
+import { createGate } from '@/lib/testing/gate';
 import { marketer } from '../../testing/marketer';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { AppError } from '../errors';
@@ -79,10 +80,7 @@ describeStores('work in the background', (open) => {
   it('does not count what a process that stops leaves to the next', async () => {
     await ask('a');
     for (let stop = 1; stop <= 6; stop += 1) {
-      let begun = () => {};
-      const isBegun = new Promise<void>((resolve) => {
-        begun = resolve;
-      });
+      const { opened: isBegun, open: begun } = createGate();
       const runner = start(({ signal }) => {
         begun();
         return new Promise((_resolve, reject) =>

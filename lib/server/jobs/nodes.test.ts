@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import { endedProcess } from '@/lib/testing/ended-process';
+import { createGate } from '@/lib/testing/gate';
 import { openWith, setUpApp } from '@/lib/testing/stores';
 import type { Store } from '../db/client';
 import { migrate, newestMigration, StoreVersionError } from '../db/migrate';
@@ -87,10 +88,7 @@ const noServer = !inject('postgresTemplate');
 it.skipIf(noServer)(
   'refuses the start of a node that began while a newer version was upgrading',
   async () => {
-    let end = () => {};
-    const upgraded = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const { opened: upgraded, open: end } = createGate();
     const newer = migrate(store, {}, { ...migrations, [NEXT]: { up: () => upgraded } });
     await expect.poll(() => locks(true)).toBe(1);
     const older = migrate(store);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
+import { createGate } from '@/lib/testing/gate';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer } from '../../testing/marketer';
 import { HOURS, listAll, reply, saveAs } from '../../testing/replies';
@@ -151,9 +152,6 @@ describeStores('a save of a reply that is under way', (open) => {
 });
 
 function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { opened, open } = createGate();
   return { open, opened };
 }

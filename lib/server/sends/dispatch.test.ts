@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { sendInput } from '@/lib/sends/schema';
+import { createGate } from '@/lib/testing/gate';
 import { signUp } from '../../testing/broadcasts';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
@@ -35,14 +36,8 @@ describeStores('a message whose process', (open) => {
 
   /** Holds back the service's response until it is released. */
   async function underWay(input = message()) {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    let arrived = () => {};
-    const there = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
+    const { opened: held, open: answer } = createGate();
+    const { opened: there, open: arrived } = createGate();
     faults.failNext('sendTemplate', {
       kind: 'response',
       execute: true,

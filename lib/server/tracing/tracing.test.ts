@@ -1,5 +1,6 @@
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import { expect, it, vi } from 'vitest';
+import { createGate } from '@/lib/testing/gate';
 import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
@@ -172,10 +173,7 @@ describeOnSqlite('traces', (open) => {
   });
 
   it('wait in a queue that has an end while the collector is slow', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened: released, open: release } = createGate();
     const slow = await collectorOf(async (_request, response) => {
       await released;
       response.end('{}');

@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Permission, Role } from '@/lib/auth/permissions';
 import { replaceTime } from '@/lib/clock';
 import { randomUUID, replaceRandom } from '@/lib/random';
+import { createGate } from '@/lib/testing/gate';
 import { startWork } from '../../server/boot';
 import type { Store } from '../../server/db/client';
 import { migrate } from '../../server/db/migrate';
@@ -266,10 +267,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
 }
 
 function createNode(name: string, key: string, openFor: (process: Process) => NodeStore): Node {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { opened: ended, open: end } = createGate();
   const process = { name, key, isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map<string, unknown>() };
   const node = Object.assign(process, { isReady: false, ended, end });
   return Object.assign(node, { store: openFor(node) });

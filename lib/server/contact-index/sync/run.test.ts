@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
+import { createGate } from '@/lib/testing/gate';
 import { MINUTE, REFRESH_MS, type Syncing, startSyncing } from '../../../testing/contact-index/sync';
 import { listInstead, rowOf, rowsOf } from '../../../testing/listed';
 import { handClock } from '../../../testing/service/hand-clock';
@@ -98,10 +99,7 @@ describeOnSqlite('the scheduler', (open) => {
     const slept = new Promise<void>((resolve) => {
       late.woken = resolve;
     });
-    let reached = () => {};
-    const reaching = new Promise<void>((resolve) => {
-      reached = resolve;
-    });
+    const { opened: reaching, open: reached } = createGate();
     syncing.between = async ({ nth }) => {
       if (nth !== 2) return;
       reached();
