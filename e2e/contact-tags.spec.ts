@@ -53,7 +53,9 @@ test('lets support tag a contact by keys alone, and take it back', async ({
   await expect(tags(hers)).toHaveText(['VIP']);
   await expect(found(hers)).toHaveValue('');
   await hers.keyboard.type('Reseller');
-  await expect(picker(hers).getByRole('status')).toHaveText('No matching tags.');
+  await expect(picker(hers).getByRole('status')).toHaveText(
+    'No matching tags. An admin can add tags in Settings.',
+  );
   await expect(picker(hers).getByRole('button')).toHaveCount(0);
   await hers.keyboard.press('Control+a');
   await hers.keyboard.type('whole');
