@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { EDITABLE_STATES } from '@/lib/broadcasts/states';
 import { systemClock } from '@/lib/clock';
 import { readCondition } from '@/lib/contact-facts/condition';
 import type { Tables } from '../db/schema/index';
@@ -38,11 +39,20 @@ export async function loseGroups(tx: Kysely<Tables>): Promise<void> {
     .where('type', 'in', ['group', 'filter'])
     .execute();
   for (const { broadcast_id, position, source } of sources) {
+    const lost = JSON.stringify(sourceWithLost(JSON.parse(source)));
+    if (lost === source) continue;
     await tx
       .updateTable('broadcast_source')
-      .set({ source: JSON.stringify(sourceWithLost(JSON.parse(source))) })
+      .set({ source: lost })
       .where('broadcast_id', '=', broadcast_id)
       .where('position', '=', position)
+      .execute();
+    // A form that was opened before would save the former number over it.
+    await tx
+      .updateTable('broadcast')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', broadcast_id)
+      .where('state', 'in', EDITABLE_STATES)
       .execute();
   }
 }

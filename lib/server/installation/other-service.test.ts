@@ -14,7 +14,7 @@ import { marketer } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { startAsShown } from '../../testing/imports';
-import { createBroadcast } from '../broadcasts/broadcasts';
+import { createBroadcast, updateBroadcast } from '../broadcasts/broadcasts';
 import { resumeBroadcast, stopBroadcast } from '../broadcasts/control';
 import { duplicateBroadcast, retryBroadcast } from '../broadcasts/copy';
 import { planBroadcast } from '../broadcasts/plan';
@@ -50,6 +50,15 @@ describeStores('a store and its installation', (open) => {
     expect((await searchContacts({ q: '612', page: 1, per_page: 10 })).meta.total).toBe(0);
     expect(await restart(STAGING)).toMatchObject({ verdict: 'known', from: 'http://127.0.0.1:9/' });
     expect(await held(id)).toMatchObject({ state: 'paused' });
+  });
+
+  it('saves no form over the groups that its draft has lost', async () => {
+    await restart(STAGING);
+    const sources = [{ type: 'group' as const, id: 7 }];
+    const { id, version } = await createBroadcast(marketer(), draftTo(await saleTemplate(), sources));
+    await restart(REAL);
+    const save = updateBroadcast(marketer(), id, { version, audience: { sources } });
+    await expect(save).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('resumes no broadcast at another service, and lets it be stopped or copied to a draft', async () => {
