@@ -8,6 +8,7 @@ declare module '../catalog' {
       'mergedIntoItself': null;
       'noSuchColleague': null;
       'tooManyContacts': { max: number };
+      'changeEnded': null;
       'noSuchChange': null;
       'fieldGone': { key: string };
       'groupGone': null;

@@ -58,14 +58,18 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
   };
   return audited(ctx, event, async (found) => {
     await forgetOldChanges();
-    const until = new Date(callDeadlines(systemClock.now()).leaseEnd).toISOString();
     const { id, at } = change;
-    await store().insertInto('facts_change').values({ id, at, runner: processId(), until }).execute();
+    const lease = { runner: processId(), until: leaseEnd() };
+    await store()
+      .insertInto('facts_change')
+      .values({ id, at, ...lease })
+      .execute();
     let changed = 0;
     try {
       const perContact = add.length + remove.length + 1;
       for (const batch of batchesOf(uuids, Math.floor(ROWS / perContact))) {
         changed += await changingFacts(ctx, async (tx) => {
+          await stillMaking(tx, id);
           // A tag may have been merged since the last batch.
           if (add.length > 0) await requireTags(tx, add);
           return changeBatch(tx, change, batch);
@@ -79,6 +83,22 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
     found.result = counts;
     return { id, ...counts };
   });
+}
+
+const leaseEnd = () => new Date(callDeadlines(systemClock.now()).leaseEnd).toISOString();
+
+/**
+ * Renews the lease. Throws AppError `conflict` when another process has taken the change as ended: what would be added to it
+ * might not be undone.
+ */
+async function stillMaking(tx: Kysely<Tables>, id: string): Promise<void> {
+  const held = await tx
+    .updateTable('facts_change')
+    .set({ until: leaseEnd() })
+    .where('id', '=', id)
+    .where('runner', '=', processId())
+    .executeTakeFirst();
+  if (Number(held.numUpdatedRows) === 0) throw new AppError('conflict', coded('facts-errors.changeEnded'));
 }
 
 /** From then on it can be undone. Returns whether it was still being made. */
