@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import { bulkChange } from '@/lib/contact-facts/bulk-schema';
+import { DAY_MS } from '@/lib/dates/days';
 import { adminNamed, indexContacts } from '@/lib/testing/broadcasts';
 import { endedProcess } from '@/lib/testing/ended-process';
 import { longestHold } from '@/lib/testing/longest-hold';
 import { insertMember } from '@/lib/testing/rights';
 import { describeOnSqlite, describeStores, setUpApp } from '@/lib/testing/stores';
 import { beginInTransaction } from '../audit/audit';
+import { noteDay } from '../audit/proven-time';
 import { contactHistory } from '../contacts/history';
 import type { Store } from '../db/client';
 import { parseInput } from '../http/request';
@@ -207,7 +209,42 @@ describeStores('a change of many contacts', (open) => {
     expect(await store.selectFrom('facts_change').select('id').execute()).toEqual([]);
   });
 
+  it('is not taken as ended however long it takes', async () => {
+    const leases: string[] = [];
+    const recheck = async (tx: Store) => {
+      const { until } = await tx.selectFrom('facts_change').select('until').executeTakeFirstOrThrow();
+      leases.push(until ?? '');
+      await tx.updateTable('facts_change').set({ until: '2000-01-01T00:00:00.000Z' }).execute();
+    };
+    const counts = await changeMany({ ...ctx, recheck }, { contacts: uuids, add_tags: [vip] });
+    expect(counts).toMatchObject({ changed: 600 });
+    expect(leases.length).toBeGreaterThan(1);
+    expect(leases.filter((until) => until < '2001')).toEqual([]);
+  });
+
+  it('adds nothing to one that another process has ended', async () => {
+    const recheck = async (tx: Store) => {
+      const done = await tx.selectFrom('facts_change_row').select('contact_n').limit(1).execute();
+      if (done.length > 0) await tx.updateTable('facts_change').set({ runner: null }).execute();
+    };
+    const change = changeMany({ ...ctx, recheck }, { contacts: uuids, add_tags: [vip] });
+    await expect(change).rejects.toMatchObject({ code: 'conflict' });
+    const { id } = await store.selectFrom('facts_change').select('id').executeTakeFirstOrThrow();
+    await undoMany(ctx, id);
+    expect(await store.selectFrom('contact_tag').select('contact_n').execute()).toEqual([]);
+  });
+
+  it('stays in the history of its contacts when a clock is ahead', async () => {
+    for (let day = 6; day >= 0; day -= 1) await noteDay(Date.now() - day * DAY_MS);
+    await changeMany(ctx, { contacts: uuids.slice(0, 1), add_tags: [vip] });
+    vi.useFakeTimers({ now: Date.now() + 100 * DAY_MS, toFake: ['Date'] });
+    await changeMany(ctx, { contacts: uuids.slice(1, 2), add_tags: [vip] });
+    vi.useRealTimers();
+    expect(await store.selectFrom('facts_change').select('id').execute()).toHaveLength(2);
+  });
+
   it('can be undone for a week', async () => {
+    for (let day = 6; day >= 0; day -= 1) await noteDay(Date.now() - day * DAY_MS);
     const { id } = await changeMany(ctx, { contacts: uuids.slice(0, 1), add_tags: [vip] });
     await store
       .updateTable('facts_change')

@@ -4,6 +4,7 @@ import { systemClock } from '@/lib/clock';
 import type { BulkChanged } from '@/lib/contact-facts/bulk-schema';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
+import { provenTime } from '../audit/proven-time';
 import { type Store, store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
@@ -124,10 +125,12 @@ function contactsIn(rows: readonly ChangeRow[]): Set<number> {
 
 /** Removes what is too old to be told. */
 export async function forgetOldChanges(): Promise<void> {
+  const now = await provenTime(systemClock.now());
+  if (now === null) return;
   const old = await store()
     .selectFrom('facts_change')
     .select('id')
-    .where('at', '<', new Date(systemClock.now() - KEPT_MS).toISOString())
+    .where('at', '<', new Date(now - KEPT_MS).toISOString())
     .execute();
   for (const { id } of old) {
     // In batches: a change may have hundreds of thousands of rows.
