@@ -31,6 +31,16 @@ describeStores('fields of contacts', (open) => {
     await expect(field('plan')).rejects.toMatchObject(issue('key'));
   });
 
+  it('can be hidden and renamed beside choices that an earlier version told apart', async () => {
+    const { id } = await field('name', { type: 'choice', choices: ['a', 'b'] });
+    const choices = JSON.stringify(['علی', 'علي']);
+    await open().updateTable('contact_field').set({ choices }).where('id', '=', id).execute();
+    const change = { hidden_from: ['support' as const], label: 'Names' };
+    expect(await updateField(as('admin'), id, change)).toMatchObject(change);
+    const more = updateField(as('admin'), id, { choices: ['علی', 'علي', 'c'] });
+    await expect(more).rejects.toMatchObject(issue('choices'));
+  });
+
   it('have choices where their type needs them, without doubles', async () => {
     await expect(field('a', { type: 'choice' })).rejects.toMatchObject(issue('choices'));
     await expect(field('a', { type: 'choices', choices: [] })).rejects.toMatchObject(issue('choices'));

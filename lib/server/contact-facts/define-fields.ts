@@ -65,7 +65,8 @@ export function updateField(ctx: Context, id: string, update: FieldUpdate): Prom
     // The choices of the former type are of no use, but those that are given are refused.
     if (!hasChoices(next.type) && change.choices === undefined) next.choices = null;
     // Choices that look alike only since an earlier version stay.
-    if (['type', 'choices', 'hidden_from'].some((key) => key in change)) refuseWrong(next);
+    if ('type' in change || 'choices' in change) refuseWrong(next);
+    else refuseHidden(next);
     if (before.archived && !next.archived) refuseTooMany(await countActive(tx), 'archived');
     if (next.type !== before.type) await convertValues(tx, before, next);
     else if (hasChoices(next.type)) await refuseUsed(tx, before, next);
@@ -102,9 +103,17 @@ function said({ id: _, key, ...field }: OwnField, place?: number) {
   return { label: field.label, after: { field: key, ...field, ...(place !== undefined && { place }) } };
 }
 
-/** What can be told without the store. */
-function refuseWrong({ type, choices, hidden_from }: Pick<FieldInput, 'type' | 'choices' | 'hidden_from'>) {
+function refuseHidden({ hidden_from }: Pick<FieldInput, 'hidden_from'>): void {
   if (hidden_from.includes('admin')) throw at('hidden_from', coded('own-fields-errors.hiddenFromAdmins'));
+}
+
+/** What can be told without the store. */
+function refuseWrong({
+  type,
+  choices,
+  ...field
+}: Pick<FieldInput, 'type' | 'choices' | 'hidden_from'>): void {
+  refuseHidden(field);
   const given = choices ?? [];
   if (!hasChoices(type)) {
     if (given.length > 0) throw at('choices', coded('own-fields-errors.choicesUnused'));
