@@ -12,18 +12,21 @@ const search = z.string().max(QUERY_MAX, refusal('views-errors.searchTooLong'));
 
 type Search = z.output<typeof contactFilters>;
 
-const searchBy = (read: (text: string) => Search | null) =>
-  search.transform((text, ctx) => {
-    const found = read(text);
-    if (found) return found;
-    ctx.addIssue({ code: 'custom', message: refusal('views-errors.invalidFilters') });
-    return z.NEVER;
-  });
+/** Groups of a former service: a view of them finds no one, but can be renamed, and put back after its deletion. */
+const LOST_GROUPS = /^-\d{1,15}(,-\d{1,15})*$/;
 
 /** The part of a query string that the contact search knows, in its canonical form. The rest is dropped. */
-export const searchQuery = searchBy((text) =>
-  filtersOf(Object.fromEntries(new URLSearchParams(text))),
-).transform(toQueryString);
+const viewQuery = search.transform((text, ctx) => {
+  const { group, ...others } = Object.fromEntries(new URLSearchParams(text));
+  const isLost = group !== undefined && LOST_GROUPS.test(group);
+  const found = filtersOf(isLost || group === undefined ? others : { ...others, group });
+  return found ? toQueryString({ ...found, ...(isLost && { group }) }) : invalidFilters(ctx);
+});
+
+function invalidFilters(ctx: z.RefinementCtx): never {
+  ctx.addIssue({ code: 'custom', message: refusal('views-errors.invalidFilters') });
+  return z.NEVER;
+}
 
 function filtersOf(params: Record<string, string>): Search | null {
   return contactFilters.safeParse(params).data ?? null;
@@ -39,7 +42,7 @@ export function readSearch(text: string): Search | null {
 }
 
 /** The search of a query string of which nothing is dropped. */
-export const wholeSearch = searchBy(readSearch);
+export const wholeSearch = search.transform((text, ctx) => readSearch(text) ?? invalidFilters(ctx));
 
 const viewFields = z.object({
   name: lineName(60),
@@ -49,7 +52,7 @@ const viewFields = z.object({
 /** `take_screen`: whether an edited view gets the current search and filters. */
 export const viewForm = viewFields.extend({ take_screen: z.boolean() });
 
-export const viewInput = viewFields.extend({ query: searchQuery });
+export const viewInput = viewFields.extend({ query: viewQuery });
 
 /** `id`: that of a view which the caller has deleted, so that what names it works again. */
 export const newView = viewInput.extend({ id: z.uuid(refusal('views-errors.invalidId')).optional() });

@@ -18,6 +18,12 @@ describe('what a view holds', () => {
     expect(queryOf(query)).toBe(query);
   });
 
+  it('keeps the groups of a former service, by which nothing else may be found', () => {
+    expect(queryOf('q=ana&group=-7,-8')).toBe('q=ana&group=-7%2C-8');
+    for (const query of ['group=-7', 'group=-7,8']) expect(wholeSearch.safeParse(query).success).toBe(false);
+    expect(given('A', 'group=-7,8').success).toBe(false);
+  });
+
   it.each(['https://evil.example/?q=x', '//evil.example', '/api/session', ''])('is nothing of %j', (text) => {
     expect(queryOf(text)).toBe('');
   });
