@@ -26,7 +26,7 @@ export type CheckedRow = {
   isSaved: boolean;
   field?: ImportField;
   reason?: Coded;
-  /** All that is wrong with an invalid row, where that is more than this reason of this field. */
+  /** All that is wrong with an invalid row, this reason of this field first. */
   faults?: readonly Fault[];
   /** Equal for rows about the same record; null if unreadable. */
   key: string | null;

@@ -6,7 +6,7 @@ import type { ImportRules } from '@/lib/imports/schema';
 import { coded, sentences } from '@/lib/messages/coded';
 import { factsOfMany } from '../../contact-facts/of-many';
 import type { Store } from '../../db/client';
-import { CALLS_FROM, type CheckedRow, CREATES_FROM, type FileRow } from '../check';
+import { CALLS_FROM, type CheckedRow, CREATES_FROM, type FileRow, invalid } from '../check';
 import { compareFacts, NO_FACTS } from './compare-facts';
 import type { FactsOfRow, Known } from './read-facts';
 
@@ -42,7 +42,7 @@ export function addFacts<Result extends Omit<CheckedRow, 'values'>>(
   const compared = compareFacts(given, former, known, rules);
   if (compared.fault) {
     const { name, key, place, uuid } = result;
-    return { ...compared.fault, name, key, place, uuid, kind: 'invalid', isSaved: false };
+    return { ...invalid([compared.fault]), name, key, place, uuid, isSaved: false };
   }
   const { facts, isKept } = compared;
   if (result.kind !== 'unchanged') return { ...result, facts };

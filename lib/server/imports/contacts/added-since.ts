@@ -63,7 +63,7 @@ async function addedByMany(
     .where('tag_id', 'in', ids)
     .where((eb) =>
       eb.or([
-        eb.and([eb('after', 'is not', null), eb('facts_change.at', '>=', at)]),
+        eb.and([eb('after', 'is not', null), eb('undo', '!=', 'taken'), eb('facts_change.at', '>=', at)]),
         eb.and([eb('after', 'is', null), eb('undo', '=', 'taken'), eb('undone_at', '>=', at)]),
       ]),
     )

@@ -125,7 +125,10 @@ function classify(
     return { ...leftOut, kind: 'deleted', reason, uuid: deleted.contact.uuid };
   }
   if (fields.first_name === '') {
-    return { ...leftOut, kind: 'invalid', field: 'first_name', reason: coded('imports-reasons.noFirstName') };
+    return {
+      ...leftOut,
+      ...invalid([{ field: 'first_name', reason: coded('imports-reasons.noFirstName') }]),
+    };
   }
   if (other) return possibleDuplicate(create, other, sameNumberOf(other), rules);
   const [withEmail] = sameEmail;
@@ -179,12 +182,8 @@ function classifyKnown(
     return { ...found, kind: 'unchanged', reason: keptReason(after, fields) };
   }
   if (after.first_name === '') {
-    return {
-      ...found,
-      kind: 'invalid',
-      field: 'first_name',
-      reason: coded('imports-reasons.firstNameMissing'),
-    };
+    const reason = coded('imports-reasons.firstNameMissing');
+    return { ...found, ...invalid([{ field: 'first_name', reason }]) };
   }
   const change = { ...found, before, after };
   if (!mayWipe(contact)) return { ...change, kind: 'change', isSaved: true };

@@ -15,6 +15,7 @@ import { changeMany } from '../../contact-facts/bulk';
 import { updateField } from '../../contact-facts/define-fields';
 import { getFacts, updateFacts } from '../../contact-facts/facts';
 import { createTag, listTags, mergeTag } from '../../contact-facts/tags';
+import { undoMany } from '../../contact-facts/undo-bulk';
 import { visibleHistory } from '../../contact-facts/visible-history';
 import { queuedUpdates } from '../../contact-index/queue';
 import { contactHistory } from '../../contacts/history';
@@ -282,6 +283,24 @@ describeStores('an import of facts', (open) => {
       expect(await facts()).toMatchObject({ tags: ['Berlin'] });
     },
   );
+
+  it('gives back a tag that it removed when what added it since was undone', async () => {
+    const vip = await createTag(ctx, tag('VIP'));
+    await updateFacts(ctx, contact.uuid, { add_tags: [vip.id] });
+    const { id } = await draft('Tags', 'Gold', { tags: 'replace' });
+    await run(id);
+    const many = await changeMany(ctx, { contacts: [contact.uuid], add_tags: [vip.id] });
+    await undoMany(ctx, many.id);
+    expect(await undo(id)).toMatchObject({ undone: 1 });
+    expect(await facts()).toMatchObject({ tags: ['VIP'] });
+  });
+
+  it('names what is wrong with an owner, also while it is corrected to another that is wrong', async () => {
+    const { id } = await draft('Owner', 'Nobody');
+    const { data } = await listRows(ctx, id, { q: '' }, PAGE);
+    expect(data[0]?.faults).toMatchObject([{ column: 1 }]);
+    expect((await fixRow(ctx, id, 2, { 1: 'No one' })).faults).toMatchObject([{ column: 1 }]);
+  });
 
   it('takes a tag that it created off its contacts, and leaves it where a colleague has added it since', async () => {
     const [other] = (await listContacts(ctx, PAGE)).data.filter(({ uuid }) => uuid !== contact.uuid);
