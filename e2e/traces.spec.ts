@@ -42,10 +42,11 @@ test('sends whole traces of pages and handlers, down to the store, with no value
   });
   const created = await page.request.post(`${app.url}/api/contacts`, { data: person });
   const { id } = await created.json();
-  const saved = await page.request.put(`${app.url}/api/contacts/${id}?from=${NAME}`, {
-    data: { ...person, last_name: NAME },
-  });
+  const data = { ...person, last_name: NAME };
+  const saved = await page.request.put(`${app.url}/api/contacts/${id}`, { data });
   expect(saved.status()).toBe(200);
+  const refused = `/api/contacts?from=${NAME}`;
+  expect((await page.request.get(`${app.url}${refused}`)).status()).toBe(400);
   for (const path of [`/contacts?contact=${id}&from=${NAME}`, `/contacts?q=${NAME}`, `/no/such/${NAME}`])
     await page.request.get(`${app.url}${path}`);
   await stop(app);
