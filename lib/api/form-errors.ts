@@ -16,8 +16,8 @@ export function fieldOf<Values extends FieldValues>(
 }
 
 /**
- * Shows the issues of a failed save at their fields and focuses the first, or with `focus`. Returns the messages that belong to no field, coded,
- * for the form's own note; null when there are none.
+ * Shows the issues of a failed save at their fields and focuses the first, or with `focus`. Returns the messages that
+ * belong to no field, coded, for the form's own note; null when there are none.
  */
 export function showIssues<Values extends FieldValues>(
   error: unknown,

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import type { ExternalToast } from 'sonner';
 import { coded } from '@/lib/messages/coded';
+import { useText } from '@/lib/messages/use-text';
 import { loadPart } from '../hooks/load-part';
-import { Written } from './written';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
 type Options = Pick<ExternalToast, 'id' | 'duration'> & {
@@ -54,6 +54,11 @@ export async function toast(kind: Kind, text: string, options?: Options) {
     description: description && written(description),
     action: action && { ...action, label: written(action.label) },
   });
+}
+
+/** Coded text, in the language that is shown. */
+function Written({ text }: { text: string }): string {
+  return useText()(text);
 }
 
 const SHOWN_MS = 12_000;

@@ -88,8 +88,8 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
 const leaseEnd = () => new Date(callDeadlines(systemClock.now()).leaseEnd).toISOString();
 
 /**
- * Renews the lease. Throws AppError `conflict` when another process has taken the change as ended: what would be added to it
- * might not be undone.
+ * Renews the lease. Throws AppError `conflict` when another process has taken the change as ended: what would be
+ * added to it might not be undone.
  */
 async function stillMaking(tx: Kysely<Tables>, id: string): Promise<void> {
   const held = await tx

@@ -73,8 +73,8 @@ export async function addNote(ctx: Context, contactId: string, { text }: NoteInp
 }
 
 /**
- * Keeps the former text as a version, of which the latest fifty stay. Throws AppError `not_found` for a note that this contact doesn't have, and
- * `forbidden` for someone else's. The same text changes nothing.
+ * Keeps the former text as a version, of which the latest fifty stay. Throws AppError `not_found` for a note that
+ * this contact doesn't have, and `forbidden` for someone else's. The same text changes nothing.
  */
 export async function editNote(
   ctx: Context,

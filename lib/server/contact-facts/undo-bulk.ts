@@ -21,9 +21,9 @@ const ROWS = 250;
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Takes back what a change did, except what someone has changed since. What is done isn't done again when a later batch
- * fails, or by another undo at the same time. Throws AppError `not_found` for a change that is too old, was undone, or is still being
- * made.
+ * Takes back what a change did, except what someone has changed since. What is done isn't done again when a later
+ * batch fails, or by another undo at the same time. Throws AppError `not_found` for a change that is too old, was
+ * undone, or is still being made.
  */
 export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
   const change = await store()

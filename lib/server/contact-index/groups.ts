@@ -74,8 +74,8 @@ async function readIndexedGroups(db: Kysely<Tables>, groups: readonly ContactGro
 }
 
 /**
- * The number of a group that the service still lists; null when it lists none with this number or UUID. Until groups have been
- * synced, each number may be one.
+ * The number of a group that the service still lists; null when it lists none with this number or UUID. Until groups
+ * have been synced, each number may be one.
  */
 export async function listedGroupId(id: number | string): Promise<number | null> {
   const row = await reads()
