@@ -14,8 +14,10 @@ const config = {
   turbopack: { resolveAlias: { '../createLucideIcon.mjs': './components/ui/display/create-icon.tsx' } },
   generateBuildId: async () => (await import('./lib/cli/build-id.mjs')).buildId(),
   compiler: {
-    // For the memory of the server: every route has a copy of the code that they share.
     async runAfterProductionCompile({ distDir }) {
+      const { compressFiles } = await import('./lib/cli/static-files.mjs');
+      await compressFiles(join(distDir, 'static'));
+      // For the memory of the server: every route has a copy of the code that they share.
       const { shareChunks } = await import('./lib/cli/share-chunks.mjs');
       for (const folder of ['chunks', 'chunks/ssr']) shareChunks(join(distDir, 'server', folder));
     },

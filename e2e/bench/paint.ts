@@ -52,7 +52,11 @@ export async function measurePaint(): Promise<Row[]> {
     rows.push(row('Beside the plain table', 'ms', 'painted'));
     rows.push(row('Blocking time', 'ms', 'blocked', condition.blocking));
     if (condition.name !== 'raw') continue;
-    rows.push(row('JavaScript, gzip', 'KB', 'scriptKb', '≤ 185'), row('Requests', '', 'requests', '≤ 18'));
+    rows.push(
+      row('JavaScript as it was sent', 'KB', 'sentKb', '≤ 185'),
+      row('JavaScript, gzip', 'KB', 'gzipKb'),
+    );
+    rows.push(row('Requests', '', 'requests', '≤ 18'));
   }
   rows.push(await measureOverview(browser, app));
   await browser.close();
@@ -86,7 +90,7 @@ async function firstPaint(browser: Browser, server: Server, path: string): Promi
   return at;
 }
 
-type Visit = { painted: number; blocked: number; scriptKb: number; requests: number };
+type Visit = { painted: number; blocked: number; sentKb: number; gzipKb: number; requests: number };
 
 async function visit(browser: Browser, server: Server, { cpu, slow }: Condition): Promise<Visit> {
   const page = await openPage(browser, server);
@@ -99,10 +103,15 @@ async function visit(browser: Browser, server: Server, { cpu, slow }: Condition)
   const painted = await page.evaluate(() => window.firstRow);
   const blocked = await page.evaluate(() => window.blocked);
   const scripts = requests.filter((request) => request.resourceType() === 'script');
-  const sizes = await Promise.all(scripts.map(gzipped));
+  const sentKb = await kilobytes(scripts, async (request) => (await request.sizes()).responseBodySize);
+  const gzipKb = await kilobytes(scripts, gzipped);
   await page.context().close();
-  const scriptKb = sizes.reduce((sum, size) => sum + size, 0) / 1_000;
-  return { painted, blocked, scriptKb, requests: requests.length };
+  return { painted, blocked, sentKb, gzipKb, requests: requests.length };
+}
+
+async function kilobytes(requests: Request[], size: (request: Request) => Promise<number>): Promise<number> {
+  const sizes = await Promise.all(requests.map(size));
+  return sizes.reduce((sum, each) => sum + each, 0) / 1_000;
 }
 
 async function gzipped(request: Request): Promise<number> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import next from 'next';
@@ -8,6 +9,7 @@ import { createHttpServer } from './http-server.mjs';
 import { observeRequests } from './observe-requests.mjs';
 import { surviveLostOutput } from './output.mjs';
 import { prepareRequest } from './requests.mjs';
+import { serveStaticFiles } from './static-files.mjs';
 import { stopGracefully } from './stop.mjs';
 
 surviveLostOutput();
@@ -52,7 +54,8 @@ stopGracefully(server);
 
 const app = next({ dev: values.dev, port: bound, httpServer: server });
 await app.prepare();
-begin(app.getRequestHandler());
+const handler = app.getRequestHandler();
+begin(values.dev ? handler : serveStaticFiles(join('.next', 'static'), handler));
 // The first request opens the store; a process that can't start says why and exits before it says that it is ready.
 await fetch(`http://${ownHost()}:${bound}/api/health`);
 keepAddress(url);
