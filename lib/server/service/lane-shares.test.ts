@@ -9,10 +9,10 @@ const STEP_MS = 250;
 
 type Asked = { lane: Lane; at: number; went: number | null; refused: number | null };
 
-/** A service of sixty calls a minute, and people and work that ask for turns. */
-function busyDesk() {
+/** A service of so many calls a minute, and people and work that ask for turns. */
+function busyDesk(requestsPerMinute = 60) {
   const clock = handClock();
-  const rateLimiter = createRateLimiter({ requestsPerMinute: 60, clock });
+  const rateLimiter = createRateLimiter({ requestsPerMinute, clock });
   const asked: Asked[] = [];
   const ask = (options: CallOptions) => {
     const call: Asked = { lane: options.lane, at: clock.now(), went: null, refused: null };
@@ -63,8 +63,8 @@ const went = ({ asked }: Desk, lane: Lane) =>
 
 const by = (step: number) => `person ${step % 50}`;
 
-describe('a first sync beside fifty people at sixty calls a minute', () => {
-  it('gets ten calls in every minute while people ask for more than there are', async () => {
+describe('a first sync beside fifty people', () => {
+  it('gets ten calls in every minute of sixty while people ask for more than there are', async () => {
     const desk = busyDesk();
     const start = desk.clock.now();
     keepCalling(desk, 'fill');
@@ -77,6 +77,27 @@ describe('a first sync beside fifty people at sixty calls a minute', () => {
     expect(fewestInAMinute(desk, 'fill', start + 130_000)).toBeGreaterThanOrEqual(10);
     expect(went(desk, 'page')).toBeGreaterThanOrEqual(10 * 14);
     expect(went(desk, 'save')).toBeGreaterThanOrEqual(10 * 30);
+  });
+
+  it.each([
+    { limit: 40, fill: 10, people: 27 },
+    { limit: 30, fill: 10, people: 17 },
+    { limit: 20, fill: 9, people: 9 },
+    { limit: 10, fill: 4, people: 5 },
+    { limit: 3, fill: 0, people: 2 },
+  ])('gets $fill calls in every minute, and people $people, when the limit is $limit', async (calls) => {
+    const desk = busyDesk(calls.limit);
+    const start = desk.clock.now();
+    keepCalling(desk, 'fill');
+    await pass(desk, 10, (step) => {
+      if (step % 4 === 0) void desk.ask({ lane: 'save', by: by(step), maxWaitMs: 120_000 });
+      if (step % 4 === 2) void desk.ask({ lane: 'page', by: by(step), maxWaitMs: Number.POSITIVE_INFINITY });
+    });
+    expect(fewestInAMinute(desk, 'fill', start + 130_000)).toBeGreaterThanOrEqual(calls.fill);
+    expect(went(desk, 'fill')).toBeGreaterThanOrEqual(10 * Math.max(1, calls.fill));
+    expect(went(desk, 'page') + went(desk, 'save')).toBeGreaterThanOrEqual(10 * calls.people);
+    expect(went(desk, 'page')).toBeGreaterThanOrEqual(8 * Math.floor(calls.limit / 4));
+    expect(went(desk, 'save')).toBeGreaterThanOrEqual(8 * Math.floor(calls.limit / 4));
   });
 
   it('gets a third of what people leave beside a broadcast and an import', async () => {

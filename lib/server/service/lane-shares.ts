@@ -18,6 +18,8 @@ const RESERVED: Record<Lane | 'lowPriority', number> = {
 };
 /** More than ten, since a call stays in the window for longer than a minute. */
 const MIN_FILL = 12;
+/** The part of a small limit that this takes at most, so that people get through beside it. */
+const MAX_FILL_SHARE = 0.5;
 
 type Setup = { limit(): number; isWaiting(lane: Lane): boolean; clock: Clock };
 
@@ -42,7 +44,7 @@ export function createLaneShares({ limit, isWaiting, clock }: Setup) {
 
   function leastFill(): number {
     if (!isLimited()) return Number.POSITIVE_INFINITY;
-    return Math.min(MIN_FILL, Math.max(limit() < 4 ? 0 : 1, Math.floor(limit() / 5)));
+    return Math.min(MIN_FILL, Math.floor(limit() * MAX_FILL_SHARE));
   }
 
   /** The guaranteed calls a minute; 0 while the lane needs none. */
