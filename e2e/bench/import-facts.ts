@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { post } from './broadcasts';
 import { FIELDS, TAGS } from './facts';
-import { untilChecked } from './import';
+import { changeRules, untilChecked } from './import';
 import { scale } from './options';
 import { indexedPerson } from './queries';
 import type { Row } from './report';
@@ -21,9 +21,8 @@ export async function importFacts(app: MeasuredApp, probe: Probe): Promise<Row[]
   const began = performance.now();
   const { id } = await post(app, '/api/imports', { kind: 'contacts', text });
   await untilChecked(app, id);
-  const own = Object.fromEntries(fields.map((key) => [key, 'overwrite']));
-  const body = JSON.stringify({ rules: { own } });
-  await app.call(`/api/imports/${id}`, { method: 'PATCH', body });
+  const own = Object.fromEntries(fields.map((key) => [key, 'overwrite' as const]));
+  await changeRules(app, id, { own });
   const { change = 0 } = await untilChecked(app, id);
   if (change < ROWS * 0.9) throw new Error(`Only ${change} of ${ROWS} rows change something.`);
   const checked = (performance.now() - began) / 1_000;

@@ -55,7 +55,7 @@ export type ImportRules = z.output<typeof importRules>;
 
 /** Omitted fields stay as they are. The rows are checked again in the background. */
 export const importUpdate = z.object({
-  version: recordVersion.optional(),
+  version: recordVersion,
   /** The row of the file with the headings, from 1; 0 for none. */
   header_row: z.int().min(0).max(MAX_ROWS).optional(),
   mapping: z.array(z.string().max(50).nullable()).max(200).optional(),

@@ -47,8 +47,15 @@ export async function uploadFile(ctx: Context, file: UploadedFile): Promise<Impo
   return readCounted(ctx, id);
 }
 
-export async function changeImport(ctx: Context, id: string, change: ImportUpdate): Promise<Import> {
-  await updateImport(ctx, id, change);
+type ImportChange = Omit<ImportUpdate, 'version'> & Partial<Pick<ImportUpdate, 'version'>>;
+
+/** What the person who looks at the import now would save; it is checked later. */
+export async function changeAsShown(ctx: Context, id: string, change: ImportChange): Promise<Import> {
+  return updateImport(ctx, id, { version: (await getImport(ctx, id)).version, ...change });
+}
+
+export async function changeImport(ctx: Context, id: string, change: ImportChange): Promise<Import> {
+  await changeAsShown(ctx, id, change);
   await doJobs();
   return readCounted(ctx, id);
 }

@@ -55,7 +55,7 @@ export function ImportDraft({ data, countries, languages, onStart }: ImportDraft
     setChange({ ...change, ...more, ...(more.rules && { rules: { ...change.rules, ...more.rules } }) });
   useUnsaved(isChanged, () => setChange({}));
 
-  async function save(sent: ImportUpdate): Promise<void> {
+  async function save(sent: Omit<ImportUpdate, 'version'>): Promise<void> {
     setError(null);
     try {
       await mutateAsync({ ...sent, version: data.version });

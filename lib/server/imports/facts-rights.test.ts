@@ -2,7 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
 import { rowFilters } from '@/lib/imports/schema';
 import { field } from '../../testing/facts';
-import { changeImport, indexAll, startAsShown, supporter, uploadText } from '../../testing/imports';
+import {
+  changeAsShown,
+  changeImport,
+  indexAll,
+  startAsShown,
+  supporter,
+  uploadText,
+} from '../../testing/imports';
 import { person } from '../../testing/people';
 import { cellsOf } from '../../testing/read-table';
 import { withSandbox } from '../../testing/service';
@@ -13,7 +20,6 @@ import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { exportRejected, fixRow, listRows } from './rows';
 import { getImport } from './store';
-import { updateImport } from './update';
 
 const all = { ...rowFilters.parse({}), q: '' };
 const PAGE = { page: 1, per_page: 100 };
@@ -45,7 +51,7 @@ describeStores('the rights to facts in an import', (open) => {
     expect(own_fields).toMatchObject([{ id: 'field:plan', editable: false }]);
     for (const wanted of ['field:margin', 'field:plan']) {
       const mapping = ['phone', wanted, null, null];
-      await expect(updateImport(support, id, { mapping })).rejects.toMatchObject({ code: 'invalid' });
+      await expect(changeAsShown(support, id, { mapping })).rejects.toMatchObject({ code: 'invalid' });
     }
   });
 
@@ -128,7 +134,7 @@ describeStores('the rights to facts in an import', (open) => {
     const { id, by_kind, rules } = await uploadText(support, lines);
     expect([by_kind?.invalid, rules.new_tags]).toEqual([1, false]);
     const wanted = { rules: { new_tags: true } };
-    await expect(updateImport(support, id, wanted)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(changeAsShown(support, id, wanted)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await changeImport(admin, id, wanted)).dry_run).toMatchObject({ new_tags: 1 });
     await expect(startAsShown(support, id)).rejects.toMatchObject({ code: 'forbidden' });
     const tags = Array.from({ length: TAGS_MAX }, (_, at) => {

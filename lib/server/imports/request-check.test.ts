@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
   afterWriteTo,
+  changeAsShown,
   changeImport,
   indexAll,
   startAsShown,
@@ -16,7 +17,6 @@ import { dryRun } from './dry-run';
 import { removeImport } from './remove';
 import { cancelCheck, requestCheck } from './request-check';
 import { getImport } from './store';
-import { updateImport } from './update';
 import { createImport } from './upload';
 
 const MANY = 600;
@@ -70,7 +70,7 @@ describeStores('the check of an import', (open) => {
         expect({ by: dry_run?.by_kind.new, checking }).toEqual({ by: 2, checking: null });
       }, SOON);
     await isChecked();
-    const changed = await updateImport(ctx, uploaded.id, { rules: { email: 'overwrite' } });
+    const changed = await changeAsShown(ctx, uploaded.id, { rules: { email: 'overwrite' } });
     expect(changed.by_kind).toBeNull();
     await isChecked();
     expect(await jobs()).toEqual([]);
@@ -94,7 +94,7 @@ describeStores('the check of an import', (open) => {
     const { id, columns } = await upload();
     const dead = await beginAndDie(id);
     const mapping = columns.map(({ field }) => (field === 'first_name' ? 'last_name' : field));
-    await updateImport(ctx, id, { mapping });
+    await changeAsShown(ctx, id, { mapping });
     await expect(dryRun(ctx, id, dead)).rejects.toMatchObject({ code: 'conflict' });
     startRunner();
     await vi.waitFor(
@@ -110,7 +110,7 @@ describeStores('the check of an import', (open) => {
     expect(await cancelCheck(ctx, id)).toMatchObject({ dry_run: null, checking: null });
     await expect(dryRun(ctx, id, dead)).rejects.toMatchObject({ code: 'conflict' });
     expect((await changeImport(ctx, id, {})).by_kind).toMatchObject({ new: MANY });
-    await updateImport(ctx, id, {});
+    await changeAsShown(ctx, id, {});
     await removeImport(ctx, id);
     expect(await jobs()).toEqual([]);
   });

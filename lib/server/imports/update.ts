@@ -25,7 +25,7 @@ const FIRST_LINES = 20;
 export async function updateImport(ctx: Context, id: string, change: ImportUpdate): Promise<Import> {
   const record = await readOwnImport(ctx, id);
   requireDraft(record);
-  if (change.version !== undefined && change.version !== record.version) throw changedSince();
+  if (change.version !== record.version) throw changedSince();
   const columns = await columnsFor(ctx, record, change);
   const mapping: (ImportField | null)[] = columns.mapping ? JSON.parse(columns.mapping) : mappingOf(record);
   const rules = changedRules(ctx, record, change.rules);
