@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toQueryString } from '../api/query-string';
 import type { ContactFilters } from '../contact-index/filters';
-import { coded } from '../messages/coded';
+import { type Coded, coded } from '../messages/coded';
 import { recordId } from '../record-id-schema';
 import { wholeSearch } from '../saved-views/schema';
 import { readQuestion } from '../search/query';
@@ -60,6 +60,16 @@ function narrows<Filter extends keyof ContactFilters>(name: Filter, filters: Con
 
 export const EVERYONE_REFUSED = coded('broadcasts-form.invalid.everyone');
 
+const filterQuery = wholeSearch.refine((filters) => !isEveryone(filters), EVERYONE_REFUSED);
+
+/** Why no one can be chosen by the query of a filter, such as one typed into the URL; null when people can be. */
+export function filterProblem(query: string): Coded | null {
+  const { error } = filterQuery.safeParse(query);
+  if (!error) return null;
+  const isReadable = error.issues.every(({ message }) => message === EVERYONE_REFUSED);
+  return isReadable ? EVERYONE_REFUSED : coded('broadcasts-audience.source.unreadable');
+}
+
 const source = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('group'),
@@ -67,7 +77,7 @@ const source = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('filter'),
-    query: wholeSearch.refine((filters) => !isEveryone(filters), EVERYONE_REFUSED).transform(toQueryString),
+    query: filterQuery.transform(toQueryString),
   }),
   z.object({ type: z.literal('view'), id: z.uuid(coded('broadcasts-form.invalid.viewId')) }),
   z.object({ type: z.literal('segment'), id: z.uuid(coded('broadcasts-form.invalid.segmentId')) }),

@@ -5,7 +5,7 @@ import { clockTime, timeZone } from '../dates/schema';
 import { coded, within } from '../messages/coded';
 import type { TemplateField } from '../templates/fields';
 import { typedNumber } from '../typed-number';
-import { type UpdatedSource, updatedAudience } from './audience';
+import { filterProblem, type UpdatedSource, updatedAudience } from './audience';
 import { headingsOf } from './csv-file';
 import {
   type BroadcastForm,
@@ -117,6 +117,11 @@ function checkSources(sources: readonly FormSource[], stored: Known['stored'], r
   for (const [index, source] of sources.entries()) {
     if (source.type === 'csv' && source.columns.phone === '') {
       refuse(['sources', index], coded('broadcasts-form.invalid.phoneColumn'));
+      isWhole = false;
+    }
+    const wrong = source.type === 'filter' && filterProblem(source.query);
+    if (wrong) {
+      refuse(['sources', index], wrong);
       isWhole = false;
     }
     const position = isComplete(source) ? -1 : storedAt(source, stored);

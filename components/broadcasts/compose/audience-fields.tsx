@@ -6,6 +6,7 @@ import { IconButton, LinkButton } from '@/components/ui/form-controls/button';
 import { errorsInOrder } from '@/lib/broadcasts/form-errors';
 import { type BroadcastForm, type FormSource, isComplete } from '@/lib/broadcasts/form-values';
 import { segmentsHref } from '@/lib/contact-facts/segments-url';
+import { isWholeSearch } from '@/lib/contact-index/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { SourceName } from '../source-name';
@@ -78,10 +79,11 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
               {!(source.type === 'csv' && source.columns.phone === '') && (
                 <SourceProblem
                   source={source}
-                  problem={
-                    text(errors.get(`sources.${index}`) ?? '') ||
-                    estimate.problems[estimate.sources.indexOf(source)]
-                  }
+                  problem={text(
+                    errors.get(`sources.${index}`) ??
+                      estimate.problems[estimate.sources.indexOf(source)] ??
+                      '',
+                  )}
                 />
               )}
             </li>
@@ -104,11 +106,13 @@ export function AudienceFields({ onFile }: AudienceFieldsProps) {
   );
 }
 
-type SourceProblemProps = { source: FormSource; problem: string | null | undefined };
+type SourceProblemProps = { source: FormSource; problem: string };
 
 function SourceProblem({ source, problem }: SourceProblemProps) {
   const t = useMessages('broadcasts-form');
-  if (!problem) return null;
+  // The name of a filter of which a part isn't known says so.
+  const isSaid = source.type === 'filter' && !isWholeSearch(source.query);
+  if (problem === '' || isSaid) return null;
   const open = source.type === 'segment' && (
     <LinkButton size="sm" href={segmentsHref({ segment: source.id })}>
       {t('audience.openSegment')}

@@ -13,11 +13,11 @@ import type { FormSource } from '@/lib/broadcasts/form-values';
 import { QUESTION_MAX } from '@/lib/contact-index/filters';
 import {
   type ContactSearchParams,
-  isWholeSearch,
   loadContactSearchParams,
   toAsked,
 } from '@/lib/contact-index/search-params';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { readSearch } from '@/lib/saved-views/schema';
 
 type AudienceFilterProps = {
   sources: readonly FormSource[];
@@ -44,7 +44,7 @@ export function AudienceFilter({ sources, onChange, onClose }: AudienceFilterPro
   }
 
   // What is set here would leave out what can't be read, and with it find more people.
-  if (!isWholeSearch(query)) return <Note tone="danger">{written('source.unreadable')}</Note>;
+  if (readSearch(query) === null) return <Note tone="danger">{written('source.unreadable')}</Note>;
   return (
     <ContactFilterState params={params} onChange={change}>
       <Field label={t('filter.words')} optional hint={t('filter.wordsHint')}>

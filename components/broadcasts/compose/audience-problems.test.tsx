@@ -59,14 +59,19 @@ it('counts the people that are known, and says when none are', () => {
   expect(textOf([gold], [{ problem: WHY }])).toContain('Not counted yet');
 });
 
-it.each(['group=1&foo=1', 'group=1&group=2', 'group=x'])(
-  'counts the others beside a filter that can’t be read: %s',
-  (query) => {
-    const text = textOf([vip, { type: 'filter', query }], [{ people: 5 }], [vip]);
-    expect(text).toContain(' 5 people');
-    expect(text).toContain('This filter can’t be read');
-  },
-);
+it.each([
+  ['group=1&foo=1', 'This filter can’t be read'],
+  ['group=1&group=2', 'This filter can’t be read'],
+  ['group=x', 'This filter can’t be read'],
+  ['group=1,x', 'This filter can’t be read'],
+  [`q=${'a'.repeat(201)}`, 'This filter can’t be read'],
+  ['q=!', 'This filter matches every contact'],
+  ['sort=-chat', 'This filter matches every contact'],
+])('counts the others beside a filter that can’t be used, and says why once: %s', (query, why) => {
+  const text = textOf([vip, { type: 'filter', query }], [{ people: 5 }], [vip]);
+  expect(text).toContain(' 5 people');
+  expect(text.split(why)).toHaveLength(2);
+});
 
 it('names no group by the number that one of a former service has left', () => {
   const text = textOf([{ type: 'group', id: -5 }], [{ problem: WHY }]);

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebounced } from '@/components/ui/hooks/timing';
+import { filterProblem } from '@/lib/broadcasts/audience';
 import { phonesInFile, readCsvFile } from '@/lib/broadcasts/csv-file';
 import { type EstimateInput, MAX_ESTIMATED_NUMBERS } from '@/lib/broadcasts/estimate';
 import { type FormSource, isComplete, typedNumbers } from '@/lib/broadcasts/form-values';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
-import { isWholeSearch } from '@/lib/contact-index/search-params';
+import type { Coded } from '@/lib/messages/coded';
 
 const PAUSE_MS = 400;
 
@@ -21,13 +22,13 @@ export function useAudienceEstimate(sources: readonly FormSource[]) {
   const answers = isPlaceholderData ? [] : (data?.sources ?? []);
   const counted = settled.map((source) => {
     const at = asked.searched.indexOf(source);
-    const answer = at < 0 ? { people: sizeOf(source) } : answers[at];
+    const answer = at < 0 ? { people: sizeOf(source), problem: problemOf(source) } : answers[at];
     return { people: null, problem: null, ...answer };
   });
   return {
     /** The number of people of each source; null when it isn't known. */
     counts: counted.map(({ people }) => people),
-    /** Why each source can't be used; null where nothing is known to be wrong. */
+    /** Why each source can't be used, as coded text; null where nothing is known to be wrong. */
     problems: counted.map(({ problem }) => problem),
     sources: settled,
     numbers: asked.input.numbers.length > 0 ? data?.numbers : undefined,
@@ -44,7 +45,7 @@ const SEARCHED = new Set<FormSource['type']>(['group', 'filter', 'view', 'segmen
  * files.
  */
 function toAsked(sources: readonly FormSource[]) {
-  const searched = sources.filter((source) => SEARCHED.has(source.type) && isReadable(source));
+  const searched = sources.filter((source) => SEARCHED.has(source.type) && problemOf(source) === null);
   const numbers: string[] = [];
   for (const source of sources) {
     if (numbers.length >= MAX_ESTIMATED_NUMBERS || !isComplete(source)) continue;
@@ -59,13 +60,13 @@ function toAsked(sources: readonly FormSource[]) {
   return { searched, input };
 }
 
-/** One that isn't would have all of them refused. */
-function isReadable(source: FormSource): boolean {
-  return source.type !== 'filter' || isWholeSearch(source.query);
+/** One with a problem would have all of them refused. */
+function problemOf(source: FormSource): Coded | null {
+  return source.type === 'filter' ? filterProblem(source.query) : null;
 }
 
 function sizeOf(source: FormSource): number | null {
-  if (!isReadable(source)) return 0;
+  if (problemOf(source) !== null) return 0;
   if (source.type === 'contacts') return source.uuids.length;
   if (source.type === 'numbers') return source.text === null ? null : typedNumbers(source.text).length;
   if (source.type !== 'csv' || !isComplete(source)) return null;
