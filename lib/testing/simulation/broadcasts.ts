@@ -13,6 +13,11 @@ import type { Context } from '../../server/http/context';
 import type { Acts, CommandOf } from './commands';
 import type { Desk } from './desk';
 import { phoneOf } from './sends';
+import { CLOCK_CHANGES } from './world';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LATEST_MINUTES = 1;
 
 type Draft = { id: string; n: number; version: number; seen: Seen | null };
 type Seen = { hash: string; text: string; phones: string[] };
@@ -22,12 +27,24 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
   const retried = new Set<number>();
   let written = 0;
 
-  async function draft({ people, from, perMinute }: CommandOf<'draft'>): Promise<void> {
+  async function draft({ people, from, perMinute, inMinutes }: CommandOf<'draft'>): Promise<void> {
     const n = written;
     written += 1;
     const phones = Array.from({ length: people }, (_, at) => phoneOf(from + at));
-    const input = draftOf(templateId, n, phones, perMinute);
+    const starts = inMinutes === null ? null : startIn(inMinutes);
+    if (starts) model.schedule(`b${n}`, starts.at, starts.at + LATEST_MINUTES * MINUTE_MS);
+    const input = draftOf(templateId, n, phones, perMinute, starts?.text ?? null);
     await write(n, 1, `draft b${n}`, (ctx) => createBroadcast(ctx, input));
+  }
+
+  /** On the clocks of Madrid, which show one hour of autumn twice: then it is the first. */
+  function startIn(minutes: number): { at: number; text: string } {
+    const at = Math.ceil(world.scheduler.shown() / MINUTE_MS + minutes) * MINUTE_MS;
+    const [spring, autumn] = CLOCK_CHANGES;
+    const aheadMs = at >= spring && at < autumn ? 2 * HOUR_MS : HOUR_MS;
+    const isSecond = at >= autumn && at < autumn + HOUR_MS;
+    const text = new Date(at + aheadMs).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+    return { at: isSecond ? at - HOUR_MS : at, text };
   }
 
   async function write(
@@ -50,6 +67,7 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
     if (retried.has(n) || !row || !['finished', 'stopped'].includes(row.state)) return;
     retried.add(n);
     model.allow(`b${n}`);
+    model.startsAnyTime(`b${n}`);
     await write(n, version, `retry b${n}`, (ctx) => retryBroadcast(ctx, id));
   }
 
@@ -77,8 +95,11 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
       await world.arrival();
       return startBroadcast(ctx, id, plan);
     };
-    if (by === 'start') await asMarketer(`start b${n}`, start, 'broadcast.%');
-    else await asAdmin(`approve b${n}`, (ctx) => approveBroadcast(ctx, id, plan), 'broadcast.approve');
+    if (by === 'start') {
+      const isStarted = await model.startsHere(`b${n}`);
+      const told = await asMarketer(`start b${n}`, start, 'broadcast.%');
+      if (told.kind === 'done') await isStarted();
+    } else await asAdmin(`approve b${n}`, (ctx) => approveBroadcast(ctx, id, plan), 'broadcast.approve');
   }
 
   async function pause({ id, n }: Draft): Promise<void> {
@@ -91,6 +112,7 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
     const seen = await asAdmin(`read b${n}`, () => getBroadcast(id));
     const held = seen.kind === 'done' ? seen.value.held : null;
     model.allow(`b${n}`);
+    model.startsAnyTime(`b${n}`);
     if (held) model.confirmHeld(id);
     await asAdmin(`resume b${n}`, (ctx) => resumeBroadcast(ctx, id, held?.at), 'broadcast.resume');
   }
@@ -159,6 +181,7 @@ function draftOf(
   n: number,
   phones: string[],
   per_minute: number | null,
+  starts_at: string | null,
 ): BroadcastInput {
   return broadcastInput.parse({
     name: `Broadcast ${n}`,
@@ -166,7 +189,7 @@ function draftOf(
     audience: { sources: [{ type: 'numbers', text: phones.join('\n') }] },
     mapping: [{ text: textOf({ n, version: 1 }) }],
     exclusions: { marketing_days: 0, template_days: 0, other_broadcasts: false },
-    schedule: { zone: 'UTC', quiet: null },
+    schedule: { starts_at, zone: 'Europe/Madrid', quiet: null, latest_start_minutes: LATEST_MINUTES },
     pace: { soft_start: 'off', per_minute },
   });
 }

@@ -2,10 +2,14 @@ import { FAULT_NAMES, KEYS } from './gated-service';
 import type { StoreFault } from './node-store';
 import type { Random } from './random';
 import type { Gate } from './scheduler';
+import { BEFORE_CHANGE_MS } from './world';
 
 const [, ...OTHER_KEYS] = KEYS;
 export const PHONES = 8;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Just after the clocks were changed. */
+const AFTER_CHANGE_MINUTES = BEFORE_CHANGE_MS / MINUTE_MS + 1;
 /** The newest. */
 const LAST = -1;
 /** The contact that has the number of one that vanished. */
@@ -23,6 +27,8 @@ const aDraft = (r: Random) => ({
   people: 1 + r.below(PHONES),
   from: r.below(PHONES),
   perMinute: r.pick([null, 10]),
+  /** Null to start at once, else after so many minutes, and at most one later. */
+  inMinutes: r.pick([null, null, null, 1, 2]),
 });
 
 /** After so many gates of this kind. */
@@ -115,7 +121,7 @@ export function commandsFrom(random: Random, seed: number, nodes: number): Comma
     const pauseMs = random.pick([0, 0, 50, 1_000, 5_000, 20_000]) * random.next();
     return { do: kind, ...CHANCES[kind][1](random), pauseMs } as Command;
   };
-  const first = broadcast(random, {}, random.below(3_000));
+  const first = broadcast(random, { inMinutes: null }, random.below(3_000));
   const story = random.pick(nodes > 1 ? storiesOfNodes(random) : storiesOf(random));
   const rest = Array.from({ length: 4 + random.below(14) }, () => byChance(random.pick(BAG)));
   const fault = FAULT_NAMES[seed % FAULT_NAMES.length] ?? 'F1';
@@ -142,9 +148,11 @@ function broadcast(random: Random, given: Partial<Fields<'draft'>>, pauseMs: num
 /** What chance alone rarely puts together. */
 function storiesOf(random: Random): Command[][] {
   const to = random.below(PHONES);
-  const [draft, look, start] = broadcast(random, {}, 5_000) as [Command, Command, Command];
-  const toAll = broadcast(random, { people: PHONES, perMinute: 10 }, 2_000);
+  const [draft, look, start] = broadcast(random, { inMinutes: null }, 5_000) as [Command, Command, Command];
+  const toAll = broadcast(random, { people: PHONES, perMinute: 10, inMinutes: null }, 2_000);
   const approve = newest('approve', 500);
+  const soon = [...broadcast(random, { inMinutes: 1 }, 500), approve];
+  const atNight = [...broadcast(random, { inMinutes: AFTER_CHANGE_MINUTES }, 500), approve];
   const send: Command = { do: 'send', to, text: 0, confirms: false, pauseMs: 300 };
   const browse: Command = { do: 'browse', pages: 30, pauseMs: 1_000 + random.below(29_000) };
   const by = random.pick(['account', 'role'] as const);
@@ -166,6 +174,22 @@ function storiesOf(random: Random): Command[][] {
     [draft, look, { ...start, pauseMs: 0 }, { ...loseRights, pauseMs: 0 }, start],
     // A number is listed while the broadcast to it runs.
     [...toAll, approve, { do: 'block', to, pauseMs: 0 }],
+    // A broadcast waits for its time, over which the clocks are set or during which no node runs.
+    [...soon, { do: 'change clock', ms: HOUR_MS / 2, pauseMs: 3_000 }, newest('resume', 500)],
+    [
+      ...soon,
+      { do: 'change clock', ms: HOUR_MS / 2, pauseMs: 3_000 },
+      { do: 'change clock', ms: -HOUR_MS / 2, pauseMs: 5_000 },
+    ],
+    [...soon, { do: 'stop node', pauseMs: 130_000 }, { do: 'boot', pauseMs: 5_000 }, newest('resume', 500)],
+    [...atNight, { do: 'change clock', ms: BEFORE_CHANGE_MS - random.below(MINUTE_MS), pauseMs: 90_000 }],
+    // The service is another one before it starts.
+    [
+      ...soon,
+      { do: 'change key', key: random.pick(OTHER_KEYS), pauseMs: 0 },
+      ...restart,
+      newest('resume', 500),
+    ],
     // What is left of a broadcast is sent again.
     [...toAll, approve, newest('stop', 3_000), newest('retry', 4_000), look, start],
     [
@@ -243,7 +267,7 @@ function storiesOf(random: Random): Command[][] {
 /** A process is suspended so many statements after a broadcast was started, and gets a minute's calls when it goes on. */
 export function suspendedAtTurn(after: number): Command[] {
   return [
-    { do: 'draft', people: 4, from: 0, perMinute: null, pauseMs: 3_000 },
+    { do: 'draft', people: 4, from: 0, perMinute: null, inMinutes: null, pauseMs: 3_000 },
     newest('look', 500),
     { do: 'freeze', after, gate: 'statement', ms: 90_000, pauseMs: 0 },
     newest('start', 10_000),
@@ -257,9 +281,15 @@ export function suspendedAtTurn(after: number): Command[] {
 function storiesOfNodes(random: Random): Command[][] {
   const freeze = { do: 'freeze', after: random.below(40), ms: 21_000, pauseMs: 25_000 } as const;
   const send: Command = { do: 'send', to: 0, text: 0, confirms: false, pauseMs: 110_000 };
-  const toAll = [...broadcast(random, { people: PHONES, perMinute: 10 }, 2_000), newest('approve', 500)];
+  const toAll = [
+    ...broadcast(random, { people: PHONES, perMinute: 10, inMinutes: null }, 2_000),
+    newest('approve', 500),
+  ];
+  const soon = [...broadcast(random, { inMinutes: 1 }, 500), newest('approve', 500)];
   return [
     [...toAll, { ...freeze, gate: 'statement' }],
+    // A broadcast becomes due while the one that holds its lease is suspended.
+    [...soon, { ...freeze, ms: 80_000, pauseMs: 90_000, gate: 'statement' }],
     [
       { do: 'import', rows: 5, kind: 'contacts', pauseMs: 3_200 },
       { ...freeze, after: random.below(4), gate: 'call' },

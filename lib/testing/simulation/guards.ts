@@ -46,6 +46,18 @@ export const GUARDS: Guard[] = [
     to: 'plan_hash = row.plan_hash ?? plan_hash;',
   },
   {
+    name: 'time of a broadcast',
+    file: 'lib/server/broadcasts/start.ts',
+    from: 'const isDue = starts_at === null || starts_at <= at;',
+    to: 'const isDue = true;',
+  },
+  {
+    name: 'latest start',
+    file: 'lib/server/broadcasts/upkeep.ts',
+    from: 'if (isMissed(row.latest_start_at, now)) {',
+    to: "if (row.latest_start_at === 'never') {",
+  },
+  {
     name: 'rights recheck',
     file: 'lib/server/broadcasts/start.ts',
     from: 'await ctx.recheck?.(tx);',

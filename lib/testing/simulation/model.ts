@@ -41,8 +41,11 @@ export function createModel(world: World) {
   const allowedAgain = new Map<string, number>();
   /** The numbers that a row may have, once someone has asked to change it. */
   const fixedRows = new Map<string, Set<string>>();
-  /** Of the service at which the first message of a broadcast, or the contact of a row, was executed. */
+  const begun = new Set<string>();
+  /** Of the service at which a broadcast was started, or its first message or the contact of a row was executed. */
   const organizations = new Map<string, number>();
+  /** When each broadcast that has a time may begin. */
+  const schedules = new Map<string, { first: number; last: number; since: number }>();
   let limits = LIMITS;
   /** In true time; null before. */
   let restoredAt: number | null = null;
@@ -117,6 +120,8 @@ export function createModel(world: World) {
     for (const { operation, phone, text, organization, begunAt, at } of executions.slice(checkedExecutions)) {
       const work = /^(b\d+|Person \d+)/.exec(text)?.[0];
       const first = work ? organizations.get(work) : undefined;
+      if (work && !begun.has(work)) checkStart(work, begunAt);
+      if (work) begun.add(work);
       if (first !== undefined && first !== organization)
         violate('work belongs to one service', `${text} began at ${first}, and went on at ${organization}`);
       if (work) organizations.set(work, organization);
@@ -137,6 +142,21 @@ export function createModel(world: World) {
       if (work) checkConsent(phone, text);
     }
     checkedExecutions = executions.length;
+  }
+
+  /** Null while nothing that it has listed says which organization it is. */
+  async function connected(): Promise<number | null> {
+    const [known] = await world.rows<{ organization_id: number | null }>(
+      'select organization_id from known_service k join installation i on i.service = k.n',
+    );
+    return known?.organization_id ?? null;
+  }
+
+  /** Some node must have been there at its time: without one it is missed. */
+  function checkStart(work: string, begunAt: number): void {
+    const due = schedules.get(work);
+    if (!due || world.wasUpAt(due.first, due.last, due.since, begunAt)) return;
+    violate('a broadcast starts at its time', `${work} was due at ${new Date(due.first).toISOString()}`);
   }
 
   function checkConsent(phone: string, text: string): void {
@@ -206,6 +226,19 @@ export function createModel(world: World) {
         toldSends.set(told.value.id, { key, state: told.value.state });
     },
     confirm: (key: string) => add(confirmed, key),
+    schedule(work: string, first: number, last: number) {
+      schedules.set(work, { first, last, since: world.scheduler.elapsed() });
+    },
+    /** Returns the function to call once it is started: it belongs to the service that is connected, before as after. */
+    async startsHere(work: string) {
+      const before = await connected();
+      return async () => {
+        const now = await connected();
+        if (now !== null && now === before && !organizations.has(work)) organizations.set(work, now);
+      };
+    },
+    /** Someone starts it in spite of its time. */
+    startsAnyTime: (work: string) => void schedules.delete(work),
     consent(by: Consent['by'], text: string, phones: string[]) {
       consents.push({ by, text, phones: new Set(phones), approvalAbove: limits.approvalAbove });
     },

@@ -10,6 +10,9 @@ import { records } from './records';
 import { sends } from './sends';
 import type { World } from './world';
 
+/** What starts later isn't waited for. */
+const SOON_MS = 5 * 60_000;
+
 /** People don't wait for each other: nothing is awaited before the next command. */
 export function createPeople(world: World, model: Model, templateId: string) {
   const marketer = { id: 'id-of-Tomás', lacks: new Set<string>() };
@@ -41,13 +44,22 @@ export function createPeople(world: World, model: Model, templateId: string) {
       );
       let open = Number(sending?.n);
       for (const { table, resume, stop } of works) {
-        const found = await world.rows<{ id: string; state: string; is_own: unknown }>(
-          `select id, state, service is null as is_own from ${table}
+        const startsAt = table === 'broadcast' ? 'starts_at' : 'null';
+        const found = await world.rows<{
+          id: string;
+          state: string;
+          is_own: unknown;
+          starts_at: string | null;
+        }>(
+          `select id, state, service is null as is_own, ${startsAt} as starts_at from ${table}
             where state in ('running', 'paused', 'scheduled', 'undoing')`,
         );
         open += found.length;
-        for (const { id, state, is_own } of found)
+        for (const { id, state, is_own, starts_at } of found) {
+          const isFar = Date.parse(starts_at ?? '') > world.scheduler.shown() + SOON_MS;
+          if (state === 'scheduled' && isFar) await stop(id);
           if (state === 'paused') await (is_own ? resume(id) : stop(id));
+        }
       }
       return open === 0;
     },

@@ -30,7 +30,9 @@ const processes = new AsyncLocalStorage<Process | undefined>();
 /** Time that passes only when nothing else can happen, and gates that open one after another in an order of the seed. */
 export function createScheduler(random: Random, startsAt: number) {
   let nowMs = 0;
-  let aheadMs = 0;
+  /** How far the clocks of all processes are ahead, and since when; in true time. */
+  const settings = [{ since: 0, aheadMs: 0 }];
+  const aheadMs = () => settings.at(-1)?.aheadMs ?? 0;
   let steps = 0;
   let real = 0;
   /** In the order in which they are due, and then in which they were set. */
@@ -116,7 +118,7 @@ export function createScheduler(random: Random, startsAt: number) {
     time: {
       now() {
         const process = processes.getStore();
-        return Math.floor(startsAt + nowMs + (process ? aheadMs + process.skewMs : 0));
+        return Math.floor(startsAt + nowMs + (process ? aheadMs() + process.skewMs : 0));
       },
       monotonic: () => nowMs,
       after: (ms, run) => addTimer(ms, run),
@@ -127,8 +129,16 @@ export function createScheduler(random: Random, startsAt: number) {
     elapsed: () => nowMs,
     /** Sets the clocks of all processes forward or back, which changes no timer. */
     changeClock(ms: number) {
-      aheadMs += ms;
+      settings.push({ since: nowMs, aheadMs: aheadMs() + ms });
     },
+    /** What the clocks show, but for what each is off. */
+    shown: () => startsAt + nowMs + aheadMs(),
+    /** Whether they showed a time from `first` to `last` between these true times. */
+    hasShown: (first: number, last: number, since: number, until: number) =>
+      settings.some(({ since: set, aheadMs: ahead }, at) => {
+        const [from, to] = [Math.max(set, since), Math.min(settings[at + 1]?.since ?? until, until)];
+        return from <= to && startsAt + ahead + from <= last && startsAt + ahead + to >= first;
+      }),
     current: () => processes.getStore(),
     within: <Result>(process: Process | undefined, run: () => Result): Result => processes.run(process, run),
     gate,

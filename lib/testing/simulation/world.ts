@@ -30,8 +30,12 @@ import { createScheduler, type Process } from './scheduler';
 export const CALLS_PER_MINUTE = 30;
 const TIMEOUT_MS = 15_000;
 const ARRIVAL_MS = 200;
-/** A morning before the clocks of Europe change, and later than what the sandbox begins with. */
-const STARTS_AT = Date.UTC(2027, 2, 27, 8);
+/** When the clocks of Europe are set forward and back, later than what the sandbox begins with. */
+export const CLOCK_CHANGES = [Date.UTC(2027, 2, 28, 1), Date.UTC(2027, 9, 31, 1)] as const;
+/** A seed begins in the morning before one of them. */
+export const BEFORE_CHANGE_MS = 17 * 3_600_000;
+/** How far the clock of a node may be off, which is within what NTP leaves. */
+export const SKEW_MS = 1_000;
 /** A migration that only a newer version knows. */
 const NEXT = '9999-next';
 
@@ -58,7 +62,10 @@ type Stores = { folder: string; template: string; postgres: PGlite | null };
 export async function createWorld(seed: number, { folder, template, postgres }: Stores) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const scheduler = createScheduler(createRandom(seed, 'order'), STARTS_AT);
+  const scheduler = createScheduler(
+    createRandom(seed, 'order'),
+    CLOCK_CHANGES[seed % 2 === 0 ? 0 : 1] - BEFORE_CHANGE_MS,
+  );
   const leases = watchLeases(scheduler, note);
   const shared = postgres
     ? shareGatedPglite(postgres, scheduler, leases)
@@ -74,7 +81,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   const service = createGatedService(scheduler, createRandom(seed, 'network'), note);
   let nodes: Node[] = [];
   const disturbed = new Set<string>();
-  const killedAt: number[] = [];
+  const lives: { node: Node; from: number; until: number }[] = [];
   let made = 0;
   let isUpgraded = false;
 
@@ -87,9 +94,9 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   async function boot(): Promise<void> {
     made += 1;
     const node = createNode(`node${made}`, service.key(), (process) => shared.openFor(process));
-    // Within what NTP leaves.
-    node.skewMs = doors.below(2_000) - 1_000;
+    node.skewMs = doors.below(2 * SKEW_MS) - SKEW_MS;
     nodes.push(node);
+    lives.push({ node, from: scheduler.elapsed(), until: Number.POSITIVE_INFINITY });
     note(`boot ${node.name} with ${node.key}`);
     await scheduler
       .within(node, async () => {
@@ -113,7 +120,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     note(`kill ${node.name}`);
     if (service.isAnswering(node.name)) note(`${node.name} killed before its answer`);
     node.isAlive = false;
-    killedAt.push(scheduler.elapsed());
+    for (const life of lives) if (life.node === node) life.until = scheduler.elapsed();
     disturbed.add(node.name);
     nodes = nodes.filter((other) => other !== node);
     node.store.end();
@@ -196,7 +203,12 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     endOutdated,
     kill,
     /** When processes were killed, in true time. */
-    killedAt: () => killedAt,
+    killedAt: () => lives.map(({ until }) => until).filter(Number.isFinite),
+    /** Whether the clock of a node that ran showed a time from `first` to `last`, between these true times. */
+    wasUpAt: (first: number, last: number, since: number, by: number) =>
+      lives.some(({ from, until }) =>
+        scheduler.hasShown(first - SKEW_MS, last + SKEW_MS, Math.max(from, since), Math.min(until, by)),
+      ),
     /** Whether this process has never been killed or suspended. */
     isUndisturbed: (process: string) => !disturbed.has(process),
     leases,
