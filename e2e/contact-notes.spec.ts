@@ -97,8 +97,24 @@ test.describe('on the sandbox', () => {
     await expect(mine.getByRole('checkbox', { name: 'Done: Long ago' })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(mine).toContainText('In some days');
+    await mine.getByRole('button', { name: 'Edit: In some days' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit follow-up' });
+    await expect(edit.getByRole('textbox', { name: 'What to do' })).toBeFocused();
+    await edit.getByRole('textbox', { name: 'What to do' }).fill('In a week');
+    await edit.getByRole('button', { name: 'Next week' }).click();
+    await edit.getByRole('button', { name: 'Save follow-up' }).click();
+    await expect(mine).not.toContainText('In some days');
+    await expect(card(page, 'Next 7 days')).toContainText('In a week');
     await mine.getByRole('link', { name: FIRST }).first().click();
     await expect(open(page).getByRole('listitem')).toHaveCount(2);
+
+    await open(page).getByRole('button', { name: 'Edit: Long ago' }).click();
+    await edit.getByRole('button', { name: 'Delete' }).click();
+    await expect(open(page)).not.toContainText('Long ago');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(open(page)).toContainText('Long ago');
+    await sheet(page).getByRole('link', { name: 'Changes' }).click();
+    await expect(sheet(page).getByRole('listitem').nth(1)).toContainText('deleted a follow-up');
   });
 });
 

@@ -111,6 +111,7 @@ async function write(call: Call, uuid: string, { tag, condition }: Awaited<Retur
   const ofFollowUp = { params: { uuid, id: added.id } };
   const moved = { ...ofFollowUp, body: { text: `${TEXT} 2`, done: true } };
   await call('PATCH /api/contacts/[uuid]/follow-ups/[id]', 200, moved);
+  await call('DELETE /api/contacts/[uuid]/follow-ups/[id]', 200, ofFollowUp);
   const bulk = { condition, add_tags: [tag] };
   const { id } = await call('POST /api/contact-facts/bulk', 200, { body: bulk });
   await call('POST /api/contact-facts/bulk/[id]/undo', 200, { params: { id } });

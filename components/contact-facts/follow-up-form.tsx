@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { AfterSave } from '@/components/forms/after-save';
 import { FormFailure } from '@/components/forms/form-failure';
@@ -10,7 +11,8 @@ import { DayInput } from '@/components/ui/form-controls/day-input';
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
-import { useAddFollowUp } from '@/lib/contact-facts/notes-mutations';
+import { attempt } from '@/components/ui/unsaved/unsaved';
+import { useAddFollowUp, useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
 import { followUpInput } from '@/lib/contact-facts/notes-schema';
 import type { FollowUp } from '@/lib/contact-facts/schema';
 import { dayAfter } from '@/lib/dates/days';
@@ -26,34 +28,57 @@ const schema = z.object({
 
 type Values = z.output<typeof schema>;
 
-export function FollowUpForm({ contact }: { contact: string }) {
+type FollowUpFormProps = {
+  contact: string;
+  /** Null for a new one. */
+  followUp: FollowUp | null;
+  /** Closes the form of a follow-up that is there. */
+  onClose?: () => void;
+  /** Beside the buttons. */
+  aside?: ReactNode;
+};
+
+export function FollowUpForm(props: FollowUpFormProps) {
   const today = useToday();
-  const name = `follow-up:${contact}`;
+  const name = `follow-up:${props.followUp?.id ?? props.contact}`;
   return (
     <AfterSave name={name}>
       {/* On the next day with that day: what is typed is kept as a draft. */}
-      <OpenFollowUpForm key={today} contact={contact} name={name} today={today} />
+      <OpenFollowUpForm key={today} {...props} name={name} today={today} />
     </AfterSave>
   );
 }
 
-type OpenFollowUpFormProps = { contact: string; name: string; today: string };
+type OpenFollowUpFormProps = FollowUpFormProps & { name: string; today: string };
 
-function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
+function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: OpenFollowUpFormProps) {
   const t = useMessages('follow-ups');
+  const ui = useMessages('ui');
   const { me } = useAppActions();
-  const { mutateAsync } = useAddFollowUp(contact);
-  const values: Values = { text: '', due: today, owner: me };
-  const { form, ...record } = useRecordForm<Values, Values, null, FollowUp>({
+  const { mutateAsync: add } = useAddFollowUp();
+  const { mutateAsync: update } = useUpdateFollowUp();
+  const values = followUp ? valuesOf(followUp) : { text: '', due: today, owner: me };
+  const { form, ...record } = useRecordForm<Values, Values, FollowUp | null, FollowUp>({
     name,
-    record: null,
+    record: followUp,
     values,
     schema,
     fields: ['text', 'due', 'owner'],
-    notSaved: () => t('notAdded'),
-    write: ({ owner, ...input }) => mutateAsync({ ...input, owner: owner === OF_NO_ONE ? null : owner }),
-    onSaved(_added, { isOpen }) {
-      if (isOpen) record.reopen(values);
+    notSaved: () => t(followUp ? 'notSaved' : 'notAdded'),
+    write(typed, { seen }) {
+      if (!seen) return add({ contact, ...partsOf(typed) });
+      const [former, next] = [partsOf(valuesOf(seen)), partsOf(typed)];
+      return update({
+        contact,
+        id: seen.id,
+        ...differing(next, former),
+        expected: differing(former, next),
+      });
+    },
+    onSaved(_saved, { isOpen }) {
+      if (!isOpen) return;
+      if (onClose) onClose();
+      else record.reopen(values);
     },
   });
   const { errors } = form.formState;
@@ -63,12 +88,17 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
     { days: 1, label: t('tomorrow') },
     { days: 7, label: t('nextWeek') },
   ];
+  const submit = (
+    <Button type="submit" size={followUp ? 'md' : 'sm'} variant="primary" pending={record.isSaving}>
+      {t(followUp ? 'save' : 'add')}
+    </Button>
+  );
   return (
     <form
       key={record.key}
       method="post"
       noValidate
-      aria-label={t('add')}
+      aria-label={t(followUp ? 'edit' : 'add')}
       className="grid gap-2"
       onSubmit={record.submit}
       onKeyDown={submitOnCommandEnter}
@@ -78,7 +108,7 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
         <Input
           dir="auto"
           autoComplete="off"
-          autoFocus={record.key > 0}
+          autoFocus={followUp !== null || record.key > 0}
           placeholder={t('noText')}
           {...form.register('text')}
         />
@@ -89,7 +119,7 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
         </Field>
         <Field label={t('who')} error={errors.owner?.message}>
           <Select {...form.register('owner')}>
-            <TeamOptions />
+            <TeamOptions chosen={followUp?.owner} />
           </Select>
         </Field>
       </div>
@@ -99,11 +129,32 @@ function OpenFollowUpForm({ contact, name, today }: OpenFollowUpFormProps) {
             {label}
           </Button>
         ))}
-        <Button type="submit" size="sm" variant="primary" className="ms-auto" pending={record.isSaving}>
-          {t('add')}
-        </Button>
+        {!onClose && <div className="ms-auto">{submit}</div>}
       </div>
       {record.state.failure && <FormFailure {...record.state.failure} />}
+      {onClose && (
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          {aside}
+          <Button onClick={() => attempt(onClose)}>{ui('cancel')}</Button>
+          {submit}
+        </div>
+      )}
     </form>
   );
 }
+
+const valuesOf = ({ text, due, owner }: FollowUp): Values => ({ text, due, owner: owner?.id ?? OF_NO_ONE });
+
+type Parts = { text: string; due: string; owner: string | null };
+
+const partsOf = ({ owner, ...parts }: Values): Parts => ({
+  ...parts,
+  owner: owner === OF_NO_ONE ? null : owner,
+});
+
+/** Without what both say: someone else may have changed that. */
+const differing = (one: Parts, other: Parts) => ({
+  text: one.text === other.text ? undefined : one.text,
+  due: one.due === other.due ? undefined : one.due,
+  owner: one.owner === other.owner ? undefined : one.owner,
+});

@@ -1,9 +1,11 @@
 import clsx from 'clsx';
+import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/form-controls/button';
+import { Button, IconButton } from '@/components/ui/form-controls/button';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { DueDay } from './due-day';
+import { editTrigger } from './use-edit-follow-up';
 import {
   type FollowUpOfContact,
   followUpItems,
@@ -14,13 +16,14 @@ import {
 type FollowUpItemProps = {
   of: FollowUpOfContact;
   editable: boolean;
+  onEdit: (of: FollowUpOfContact) => void;
   /** Whom it is about, or who looks after it. */
   children?: ReactNode;
 };
 
-export function FollowUpItem({ of, editable, children }: FollowUpItemProps) {
+export function FollowUpItem({ of, editable, onEdit, children }: FollowUpItemProps) {
   const t = useMessages('follow-ups');
-  const { finish, move } = useFollowUpActions();
+  const { finish } = useFollowUpActions();
   const { id, text, due, done_at } = of.followUp;
   const done = done_at !== null;
   /** While it is being saved. */
@@ -53,28 +56,45 @@ export function FollowUpItem({ of, editable, children }: FollowUpItemProps) {
           {children}
         </p>
       </div>
-      {editable && !done && (
+      {editable && (
         <div className="flex shrink-0 gap-1 max-sm:basis-full max-sm:ps-5.5">
-          <Button
+          {!done && <MoveButtons of={of} name={name} />}
+          <IconButton
             size="sm"
-            variant="ghost"
-            aria-label={t('moveDayThis', { text: name })}
-            aria-keyshortcuts="m"
-            onClick={() => void move(of, 1)}
-          >
-            {t('moveDay')}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={t('moveWeekThis', { text: name })}
-            aria-keyshortcuts="Shift+M"
-            onClick={() => void move(of, 7)}
-          >
-            {t('moveWeek')}
-          </Button>
+            label={t('editThis', { text: name })}
+            icon={<Pencil />}
+            {...editTrigger}
+            onClick={() => onEdit(of)}
+          />
         </div>
       )}
     </li>
+  );
+}
+
+function MoveButtons({ of, name }: { of: FollowUpOfContact; name: string }) {
+  const t = useMessages('follow-ups');
+  const { move } = useFollowUpActions();
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('moveDayThis', { text: name })}
+        aria-keyshortcuts="m"
+        onClick={() => void move(of, 1)}
+      >
+        {t('moveDay')}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('moveWeekThis', { text: name })}
+        aria-keyshortcuts="Shift+M"
+        onClick={() => void move(of, 7)}
+      >
+        {t('moveWeek')}
+      </Button>
+    </>
   );
 }

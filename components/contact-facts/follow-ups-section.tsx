@@ -3,6 +3,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { FollowUpForm } from './follow-up-form';
 import { FollowUpItem } from './follow-up-item';
 import { FollowUpOwner } from './follow-up-owner';
+import { useEditFollowUp } from './use-edit-follow-up';
 import { useFollowUpFocus } from './use-follow-up-actions';
 import { useFollowUpKeys } from './use-follow-up-keys';
 
@@ -14,15 +15,16 @@ export function FollowUpsSection({ contact, followUps, editable }: FollowUpsSect
   const open = all.filter(({ followUp }) => followUp.done_at === null);
   const done = all.filter(({ followUp }) => followUp.done_at !== null);
   useFollowUpKeys(editable ? open : []);
+  const { edit, dialog } = useEditFollowUp();
   const item = (of: (typeof all)[number]) => (
-    <FollowUpItem key={of.followUp.id} of={of} editable={editable}>
+    <FollowUpItem key={of.followUp.id} of={of} editable={editable} onEdit={edit}>
       <FollowUpOwner of={of} editable={editable && of.followUp.done_at === null} />
     </FollowUpItem>
   );
   return (
     <section aria-label={t('title')} className="grid gap-2">
       <h3 className="font-semibold">{t('title')}</h3>
-      {editable && <FollowUpForm contact={contact} />}
+      {editable && <FollowUpForm contact={contact} followUp={null} />}
       {open.length === 0 && <p className="text-muted text-small">{t('noneOpen')}</p>}
       <div {...useFollowUpFocus()}>
         <ul aria-label={t('open')} className="divide-y empty:hidden">
@@ -39,6 +41,7 @@ export function FollowUpsSection({ contact, followUps, editable }: FollowUpsSect
           </ul>
         </details>
       )}
+      {dialog}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { FollowUpItem } from '@/components/contact-facts/follow-up-item';
 import { FollowUpOwner, OF_NO_ONE, TeamOptions } from '@/components/contact-facts/follow-up-owner';
+import { useEditFollowUp } from '@/components/contact-facts/use-edit-follow-up';
 import { useFollowUpFocus } from '@/components/contact-facts/use-follow-up-actions';
 import { useFollowUpKeys } from '@/components/contact-facts/use-follow-up-keys';
 import { useToday } from '@/components/contact-facts/use-today';
@@ -38,9 +39,10 @@ export function FollowUpsCard({ now }: { now: number }) {
   const all = list.data?.data ?? [];
   const parts = partsBy(all, today);
   useFollowUpKeys(editable ? all.map(ofContact) : []);
+  const { edit, dialog } = useEditFollowUp();
   const items = (followUps: ListedFollowUp[]) =>
     followUps.map((each) => (
-      <FollowUpItem key={each.id} of={ofContact(each)} editable={editable}>
+      <FollowUpItem key={each.id} of={ofContact(each)} editable={editable} onEdit={edit}>
         <ContactNotesLink contact={each.contact} />
         {!isMine && <FollowUpOwner of={ofContact(each)} editable={editable} />}
       </FollowUpItem>
@@ -94,6 +96,7 @@ export function FollowUpsCard({ now }: { now: number }) {
       {list.data && list.data.meta.total > all.length && (
         <p className="text-muted text-small">{t('more', { count: list.data.meta.total - all.length })}</p>
       )}
+      {dialog}
     </SectionCard>
   );
 }

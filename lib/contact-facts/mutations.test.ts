@@ -6,7 +6,13 @@ import { useChangeMany, useUndoChange } from './bulk-mutations';
 import { useUpdateField } from './field-mutations';
 import { useAttachFacts } from './gone-mutations';
 import { undoOf, useUpdateFacts, withUpdate } from './mutations';
-import { useAddFollowUp, useDeleteNote, useSaveNote, useUpdateFollowUp } from './notes-mutations';
+import {
+  useAddFollowUp,
+  useDeleteFollowUp,
+  useDeleteNote,
+  useSaveNote,
+  useUpdateFollowUp,
+} from './notes-mutations';
 import { factsQueries } from './queries';
 import type { FactsOfContact } from './schema';
 import { useMergeTag } from './tag-mutations';
@@ -47,7 +53,8 @@ describe('lists of contacts', () => {
     'facts of a contact that is gone': () => bound(useAttachFacts(contact), 'gone'),
     note: () => bound(useSaveNote(contact, null), { text: 'Called.' }),
     'deleted note': () => bound(useDeleteNote(contact), id),
-    'follow-up': () => bound(useAddFollowUp(contact), { due: '2026-11-18', text: 'Call.', owner: null }),
+    'follow-up': () => bound(useAddFollowUp(), { contact, due: '2026-11-18' }),
+    'deleted follow-up': () => bound(useDeleteFollowUp(), { contact, id }),
     'moved follow-up': () => bound(useUpdateFollowUp(), { contact, id, due: '2026-11-19' }),
   };
 

@@ -40,9 +40,10 @@ const followUpMeta = {
   invalidatesLater: [...invalidatesLater, factsQueries.ofAnyMany()],
 };
 
-export function useAddFollowUp(contact: string) {
+export function useAddFollowUp() {
   return useMutation({
-    mutationFn: (body: FollowUpInput) => post<FollowUp>(followUpsOf(contact), body),
+    mutationFn: ({ contact, ...body }: FollowUpInput & { contact: string }) =>
+      post<FollowUp>(followUpsOf(contact), body),
     meta: followUpMeta,
   });
 }
@@ -53,6 +54,14 @@ export function useUpdateFollowUp() {
     scope: { id: 'follow-ups' },
     mutationFn: ({ contact, id, ...body }: FollowUpUpdate & { contact: string; id: string }) =>
       patch<FollowUp>(`${followUpsOf(contact)}/${encodeURIComponent(id)}`, body),
+    meta: followUpMeta,
+  });
+}
+
+export function useDeleteFollowUp() {
+  return useMutation({
+    mutationFn: ({ contact, id }: { contact: string; id: string }) =>
+      del<FollowUp>(`${followUpsOf(contact)}/${encodeURIComponent(id)}`),
     meta: followUpMeta,
   });
 }

@@ -16,6 +16,7 @@ export const followUpInput = z.object({
   due: day,
   /** The ID of a user; without it the caller. */
   owner: recordId().nullable().optional(),
+  done: z.boolean().optional(),
 });
 
 const followUpParts = z

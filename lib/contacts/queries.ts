@@ -134,7 +134,8 @@ export type HistoryEntry = {
     | 'note_update'
     | 'note_delete'
     | 'follow_up_create'
-    | 'follow_up_update';
+    | 'follow_up_update'
+    | 'follow_up_delete';
   /** `unknown`: the service's response was lost. */
   outcome: 'done' | 'refused' | 'unknown';
   reason: string | null;

@@ -112,6 +112,7 @@ declare module '../catalog' {
       'action.note.delete': null;
       'action.follow_up.create': null;
       'action.follow_up.update': null;
+      'action.follow_up.delete': null;
       'action.contact_index.sync': null;
       'action.directory.walk': null;
       'action.group.create': null;

@@ -48,6 +48,7 @@ declare module '../catalog' {
       'done.note_delete': { who: string };
       'done.follow_up_create': { who: string };
       'done.follow_up_update': { who: string };
+      'done.follow_up_delete': { who: string };
       'followUp.day': null;
       'followUp.who': null;
       'followUp.status': null;

@@ -35,6 +35,14 @@ declare module '../catalog' {
       'moved': { day: string };
       'notChanged': null;
       'notAdded': null;
+      'notSaved': null;
+      'edit': null;
+      'editThis': { text: string };
+      'save': null;
+      'delete': null;
+      'deleted': null;
+      'notDeleted': null;
+      'notRestored': null;
       'moveDay': null;
       'moveWeek': null;
       'moveDayThis': { text: string };

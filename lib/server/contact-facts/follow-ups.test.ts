@@ -8,7 +8,7 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { vanish } from '../../testing/vanish';
 import { upsertContacts } from '../contact-index/upsert';
 import { getFacts } from './facts';
-import { addFollowUp, listFollowUps, updateFollowUp } from './follow-ups';
+import { addFollowUp, listFollowUps, removeFollowUp, updateFollowUp } from './follow-ups';
 import { addNote } from './notes';
 
 describeStores('follow-ups', (open) => {
@@ -119,17 +119,33 @@ describeStores('follow-ups', (open) => {
     expect(await updateFollowUp(ana, contact, first.id, { done: false })).toMatchObject({ done_at: null });
   });
 
+  it('are gone once anyone who may change them removes them, and can be added as they were', async () => {
+    const { id } = await addFollowUp(ana, contact, { text: 'Cal', due: '2026-03-02' });
+    await updateFollowUp(ana, contact, id, { text: 'Call', done: true });
+    await expect(removeFollowUp(ana, other, id)).rejects.toMatchObject({ code: 'not_found' });
+    const { text, due } = await removeFollowUp(ben, contact, id);
+    expect((await getFacts(ana, contact)).follow_ups).toEqual([]);
+    await expect(removeFollowUp(ana, contact, id)).rejects.toMatchObject({ code: 'not_found' });
+    const again = await addFollowUp(ben, contact, { text, due, owner: idOf(ana), done: true });
+    expect(again).toMatchObject({ text: 'Call', owner: { name: 'Ana' }, done_at: expect.any(String) });
+  });
+
   it('are recorded without their text, and not when nothing changed', async () => {
     const { id } = await addFollowUp(ana, contact, { text: 'secret', due: '2026-03-02' });
     await updateFollowUp(ana, contact, id, { done: false, due: '2026-03-02', text: 'secret' });
     await updateFollowUp(ana, contact, id, { done: true });
+    await removeFollowUp(ana, contact, id);
     const events = await open()
       .selectFrom('audit')
       .selectAll()
       .where('record_id', '=', contact)
       .orderBy('id')
       .execute();
-    expect(events.map(({ action }) => action)).toEqual(['follow_up.create', 'follow_up.update']);
+    expect(events.map(({ action }) => action)).toEqual([
+      'follow_up.create',
+      'follow_up.update',
+      'follow_up.delete',
+    ]);
     expect(JSON.parse(events[1]?.after ?? '')).toEqual({ due: '2026-03-02', owner: 'Ana', done: true });
     expect(JSON.stringify(events)).not.toContain('secret');
   });

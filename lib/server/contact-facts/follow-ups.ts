@@ -101,21 +101,22 @@ function chosen(db: Store, { state }: FollowUpSearch, ownerId: string | undefine
 export async function addFollowUp(
   ctx: Context,
   contactId: string,
-  { text = '', due, owner = requireUser(ctx).id }: FollowUpInput,
+  { text = '', due, owner = requireUser(ctx).id, done = false }: FollowUpInput,
 ): Promise<FollowUp> {
   return changing(ctx, contactId, async (tx, contact_n) => {
     if (owner !== null) await requireColleague(tx, owner, 'owner');
-    await requireRoom(tx, contact_n);
+    if (!done) await requireRoom(tx, contact_n);
+    const now = systemClock.iso();
     const row: Row = {
       id: randomUUID(),
       contact_n,
       text,
       due,
       owner_id: owner,
-      created_at: systemClock.iso(),
+      created_at: now,
       created_by_name: actorName(ctx),
-      done_at: null,
-      done_by_name: null,
+      done_at: done ? now : null,
+      done_by_name: done ? actorName(ctx) : null,
     };
     await tx.insertInto('follow_up').values(row).execute();
     const named = await findFollowUp(tx, contact_n, row.id);
@@ -171,6 +172,16 @@ export async function updateFollowUp(
   });
 }
 
+/** As it was when it was removed: the page may show an older one. Throws AppError `not_found`. */
+export function removeFollowUp(ctx: Context, contactId: string, id: string): Promise<FollowUp> {
+  return changing(ctx, contactId, async (tx, n) => {
+    const former = await findFollowUp(tx, n, id);
+    await tx.deleteFrom('follow_up').where('id', '=', id).execute();
+    await record(tx, ctx, { action: 'follow_up.delete', contactId, before: recorded(former) });
+    return toFollowUp(former);
+  });
+}
+
 function changing<Result>(
   ctx: Context,
   contactId: string,
@@ -182,7 +193,7 @@ function changing<Result>(
 }
 
 type Recorded = ReturnType<typeof recorded>;
-type FollowUpEvent = { action: string; contactId: string; before?: Recorded; after: Recorded };
+type FollowUpEvent = { action: string; contactId: string; before?: Recorded; after?: Recorded };
 
 function record(tx: Kysely<Tables>, ctx: Context, { contactId, ...event }: FollowUpEvent): Promise<void> {
   return recordInTransaction(tx, ctx, { ...event, record: { type: 'contact', id: contactId } });

@@ -22,6 +22,7 @@ const ACTIONS = {
   'note.delete': 'note_delete',
   'follow_up.create': 'follow_up_create',
   'follow_up.update': 'follow_up_update',
+  'follow_up.delete': 'follow_up_delete',
 } as const satisfies Record<string, HistoryEntry['action']>;
 
 type Action = keyof typeof ACTIONS;

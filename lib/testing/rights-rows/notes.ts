@@ -32,6 +32,9 @@ export const NOTE_ROWS: Record<string, Row> = {
     body: { done: true },
     params: await followUpBy(me),
   })),
+  'DELETE /api/contacts/[uuid]/follow-ups/[id]': row('contacts:write', '200', async (me) => ({
+    params: await followUpBy(me),
+  })),
   'GET /api/follow-ups': row('contacts:read', '200', () => ({ query: '?owner=me' })),
   'GET /api/mentions': row('contacts:read', '200'),
   'POST /api/mentions/[id]/seen': row('contacts:read', '204', async (me) => ({
