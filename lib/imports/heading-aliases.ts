@@ -28,6 +28,13 @@ const HEADINGS = {
   owner: `owner, contact owner, assigned to, assignee, account manager, responsable, propietario, responsável, proprietário
     zuständig, zuständige person, zuständige mitarbeiter, المالك, المسؤول, المسؤول عنها, 负责人, 担当者, ответственный, אחראי, 담당자
     opiekun, responsabile, ansvarig, verantwoordelijke`,
+  follow_up: `follow-up, follow-up due, next follow-up, follow-up date, follow-up day, seguimiento, próximo seguimiento
+    fecha de seguimiento, acompanhamento, próximo acompanhamento, data de acompanhamento, suivi, prochain suivi, date de suivi
+    wiedervorlage, wiedervorlage am, nächste wiedervorlage, المتابعة, المتابعة التالية, تاريخ المتابعة, 跟进, 跟进日期, フォローアップ`,
+  follow_up_text: `follow-up text, next follow-up text, follow-up what to do, seguimiento texto, próximo seguimiento texto
+    seguimiento qué hacer, acompanhamento texto, próximo acompanhamento texto, acompanhamento o que fazer, suivi texte
+    prochain suivi texte, suivi à faire, wiedervorlage text, nächste wiedervorlage text, wiedervorlage aufgabe, نص المتابعة
+    المتابعة التالية النص, المتابعة المطلوب`,
   reason: `reason, why, note, notes, comment, motivo, razón, nota, причина, السبب, ملاحظة, 原因, 备注, raison, motif
     remarque, कारण, grund, bemerkung, notiz, סיבה, הערה, 理由, 備考, powód, 이유, neden, důvod, lý do`,
   uuid: 'uuid',

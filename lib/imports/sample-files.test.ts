@@ -6,7 +6,7 @@ import { SAMPLES } from './sample-files';
 import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from './values';
 
 const COLUMNS: Record<(typeof IMPORT_KINDS)[number], ImportField[]> = {
-  contacts: ['first_name', 'last_name', 'phone', 'email', 'tags', 'owner'],
+  contacts: ['first_name', 'last_name', 'phone', 'email', 'tags', 'owner', 'follow_up', 'follow_up_text'],
   'do-not-send': ['phone', 'reason'],
   replies: ['uuid', 'name', 'trigger', 'match_criteria', 'response'],
 };
@@ -29,10 +29,16 @@ it.each(translatedLanguages())(
       ...fields.map((field) => t(`column.${field}`)),
       facts('column.tags'),
       facts('column.owner'),
+      facts('column.follow_up'),
+      facts('column.follow_up_text'),
     ];
-    expect(guessFields(headings, [], IMPORT_FIELDS.contacts)).toEqual([...fields, 'tags', 'owner']);
-    const notImported = [facts('column.follow_up'), facts('column.follow_up_text')];
-    expect(guessFields(notImported, [], IMPORT_FIELDS.contacts)).toEqual([null, null]);
+    expect(guessFields(headings, [], IMPORT_FIELDS.contacts)).toEqual([
+      ...fields,
+      'tags',
+      'owner',
+      'follow_up',
+      'follow_up_text',
+    ]);
     expect(guessFields([t('column.full_name')], [], IMPORT_FIELDS.contacts)).toEqual(['full_name']);
   },
 );

@@ -17,9 +17,11 @@ export const SAMPLES: Record<ImportKind, (t: T) => string[][]> = {
       t('sample.email'),
       t('sample.tags'),
       t('sample.owner'),
+      t('sample.followUp'),
+      t('sample.followUpText'),
     ],
-    ['María', 'García Núñez', '+34 612 344 711', 'maria@example.com', 'VIP; Madrid', ''],
-    ['Conor', 'O’Brien', '+353 85 012 3456', '', '', ''],
+    ['María', 'García Núñez', '+34 612 344 711', 'maria@example.com', 'VIP; Madrid', '', '2027-01-15', ''],
+    ['Conor', 'O’Brien', '+353 85 012 3456', '', '', '', '', ''],
   ],
   'do-not-send': (t) => [
     [t('sample.phone'), t('sample.reason')],

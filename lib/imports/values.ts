@@ -8,7 +8,17 @@ export const MAX_ROWS = 100_000;
 
 /** The fields of each kind that a column can fill. `full_name` is split into first and last name. */
 export const IMPORT_FIELDS = {
-  contacts: ['first_name', 'last_name', 'full_name', 'phone', 'email', 'tags', 'owner'],
+  contacts: [
+    'first_name',
+    'last_name',
+    'full_name',
+    'phone',
+    'email',
+    'tags',
+    'owner',
+    'follow_up',
+    'follow_up_text',
+  ],
   'do-not-send': ['phone', 'reason'],
   replies: ['uuid', 'name', 'trigger', 'match_criteria', 'response_type', 'response'],
 } as const satisfies Record<ImportKind, readonly string[]>;

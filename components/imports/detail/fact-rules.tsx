@@ -17,7 +17,8 @@ export function FactRules({ setup: { mapping, rules }, ownFields, languages, onC
   const hasTags = mapping.includes('tags');
   const hasOwner = mapping.includes('owner');
   const own = ownFields.filter(({ id }) => mapping.includes(id));
-  if (!hasTags && !hasOwner && own.length === 0) return null;
+  const hasFollowUp = mapping.includes('follow_up');
+  if (!hasTags && !hasOwner && !hasFollowUp && own.length === 0) return null;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{t('rules.title')}</legend>
@@ -55,7 +56,7 @@ export function FactRules({ setup: { mapping, rules }, ownFields, languages, onC
             onChange={(rule) => onChange({ rules: { own: { ...rules.own, [fieldKeyOf(id)]: rule } } })}
           />
         ))}
-        {own.some(({ is_written }) => is_written) && (
+        {(hasFollowUp || own.some(({ is_written }) => is_written)) && (
           <Field label={t('rules.language')}>
             <Select
               value={rules.language}
@@ -70,6 +71,7 @@ export function FactRules({ setup: { mapping, rules }, ownFields, languages, onC
           </Field>
         )}
       </div>
+      {hasFollowUp && <p className="text-muted text-small">{t('rules.followUp')}</p>}
       {hasTags && can(roles, 'facts:define') && (
         <RuleChoice
           label={t('rules.newTags')}

@@ -399,6 +399,7 @@ declare module '../catalog' {
       'field.marketers_approve': null;
       'field.support_may_send': null;
       'field.tags': null;
+      'field.follow_ups': null;
       'field.color': null;
       'field.merged_into': null;
       'field.support_may_define': null;

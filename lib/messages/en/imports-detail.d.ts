@@ -13,6 +13,8 @@ declare module '../catalog' {
       'field.email': null;
       'field.tags': null;
       'field.owner': null;
+      'field.follow_up': null;
+      'field.follow_up_text': null;
       'field.reason': null;
       'field.uuid': null;
       'field.name': null;

@@ -8,6 +8,7 @@ declare module '../catalog' {
       'rules.replace': null;
       'rules.newTags': null;
       'rules.newTagsHint': null;
+      'rules.followUp': null;
       'rules.language': null;
       'rules.otherField': null;
       'newTags': { count: number };
@@ -20,6 +21,7 @@ declare module '../catalog' {
       'tooManyTags': { max: number };
       'noOwner': null;
       'severalOwners': null;
+      'noFollowUpDay': null;
       'kept': null;
       'notSet': null;
       'newStays': null;

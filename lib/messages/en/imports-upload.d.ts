@@ -30,6 +30,8 @@ declare module '../catalog' {
       'sample.email': null;
       'sample.tags': null;
       'sample.owner': null;
+      'sample.followUp': null;
+      'sample.followUpText': null;
       'sample.reason': null;
       'sample.askedToStop': null;
       'sample.uuid': null;

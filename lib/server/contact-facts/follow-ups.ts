@@ -10,6 +10,7 @@ import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';
 import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
+import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { actorName, type Context, requireUser } from '../http/context';
@@ -24,7 +25,7 @@ type Row = Selectable<Tables['follow_up']>;
 type NamedRow = Row & { owner_name: string | null };
 
 /** Of a contact, which are always read together, with the latest that are done. */
-const OPEN_MAX = 100;
+export const OPEN_MAX = 100;
 const LISTED = 2 * OPEN_MAX;
 
 export async function followUpsOf(db: Store, n: number): Promise<FollowUp[]> {
@@ -43,11 +44,22 @@ export async function followUpsOf(db: Store, n: number): Promise<FollowUp[]> {
   return rows.map(toFollowUp);
 }
 
-/** The day and the text of the open one that comes first, by the contact's UUID; a contact without one is absent. */
+export type FollowUpWords = { due: string; text: string };
+
+/** The open one that comes first, by the contact's UUID; a contact without one is absent. */
 export async function nextFollowUps(
   db: Store,
   contactIds: readonly string[],
-): Promise<Map<string, { due: string; text: string }>> {
+): Promise<Map<string, FollowUpWords>> {
+  const open = await openFollowUps(db, contactIds);
+  return new Map([...open].flatMap(([contact, [first]]) => (first ? [[contact, first]] : [])));
+}
+
+/** The open ones by day, by the contact's UUID. */
+export async function openFollowUps(
+  db: Store,
+  contactIds: readonly string[],
+): Promise<Map<string, FollowUpWords[]>> {
   const rows = await db
     .selectFrom('contact_facts')
     .innerJoin('follow_up', 'contact_n', 'n')
@@ -55,10 +67,10 @@ export async function nextFollowUps(
     .where('contact_id', 'in', contactIds)
     .where('service', 'is', null)
     .where('done_at', 'is', null)
-    .orderBy('due', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('due')
+    .orderBy('created_at')
     .execute();
-  return new Map(rows.map(({ contact_id, ...next }) => [contact_id, next]));
+  return groupedBy(rows, ({ contact_id }) => contact_id);
 }
 
 /** Of all contacts, gone ones too: the open ones by day, the done ones with the latest first. */
@@ -132,8 +144,11 @@ async function requireRoom(tx: Store, contact_n: number): Promise<void> {
     .where('contact_n', '=', contact_n)
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) < OPEN_MAX) return;
-  throw new AppError('invalid', coded('notes-errors.tooManyFollowUps', { max: OPEN_MAX }));
+  if (Number(count) >= OPEN_MAX) throw tooManyFollowUps();
+}
+
+export function tooManyFollowUps(): AppError {
+  return new AppError('invalid', coded('notes-errors.tooManyFollowUps', { max: OPEN_MAX }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue } from '@/lib/contact-facts/value-text';
+import { dayWithYear } from '@/lib/dates/time-words';
 import { formatList } from '@/lib/format';
 import type { ImportRow } from '@/lib/imports/types';
 import { translate } from '@/lib/messages/loaded';
@@ -30,6 +31,11 @@ export function factChanges(
   if (facts.owner) {
     const { before, after } = facts.owner;
     changes.push({ field: 'owner', before: before?.name ?? '', after: after?.name ?? '' });
+  }
+  if (facts.follow_up) {
+    const { due, text } = facts.follow_up;
+    changes.push({ field: 'follow_up', before: '', after: dayWithYear(words.times, due) });
+    if (text !== '') changes.push({ field: 'follow_up_text', before: '', after: text });
   }
   for (const field of fields) {
     const change = facts.fields?.[field.key];

@@ -54,12 +54,18 @@ function ownKeysIn(columns: readonly (ImportField | null)[]): string[] {
 }
 
 /** What the audit log says of the facts that an import sets. */
-export function factsSetBy(record: ImportRecord): { tags?: true; owner?: true; fields?: string[] } {
+export function factsSetBy(record: ImportRecord): {
+  tags?: true;
+  owner?: true;
+  follow_ups?: true;
+  fields?: string[];
+} {
   const mapping = mappingOf(record);
   const fields = ownKeysIn(mapping);
   return {
     ...(mapping.includes('tags') && { tags: true }),
     ...(mapping.includes('owner') && { owner: true }),
+    ...(mapping.includes('follow_up') && { follow_ups: true }),
     ...(fields.length > 0 && { fields }),
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { FieldValue, Owner } from '@/lib/contact-facts/schema';
+import type { FollowUpWords } from '../contact-facts/follow-ups';
 
 type Change<Value> = { before: Value | null; after: Value };
 
@@ -11,6 +12,8 @@ export type RowFacts = {
   tags?: { before: string[]; add: NamedTag[]; remove: NamedTag[] };
   owner?: Change<Owner>;
   fields?: Record<string, Change<FieldValue>>;
+  /** One that is added. */
+  follow_up?: FollowUpWords;
   /** What it has changed, once it is saved. */
   done?: FactsDone;
 };
@@ -21,6 +24,7 @@ export type FactsDone = {
   tags_and_owner: { tag_id: string | null; before: string | null; after: string | null }[];
   /** By key: the values before. */
   fields: Record<string, Change<FieldValue>>;
+  follow_up?: FollowUpWords & { id: string; owner: Owner };
 };
 
 export function factsIn(row: { facts: string | null }): RowFacts | null {

@@ -1,34 +1,40 @@
 import 'server-only';
-import type { FactsOfMany } from '@/lib/contact-facts/schema';
 import { isFieldColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ImportRules } from '@/lib/imports/schema';
 import { coded, sentences } from '@/lib/messages/coded';
+import { openFollowUps } from '../../contact-facts/follow-ups';
 import { factsOfMany } from '../../contact-facts/of-many';
 import type { Store } from '../../db/client';
 import { CALLS_FROM, type CheckedRow, CREATES_FROM, type FileRow, invalid } from '../check';
-import { compareFacts, NO_FACTS } from './compare-facts';
+import { type CurrentFacts, compareFacts, NO_FACTS } from './compare-facts';
 import type { FactsOfRow, Known } from './read-facts';
+
+const FACTS: readonly string[] = ['tags', 'owner', 'follow_up', 'follow_up_text'];
 
 export function hasFacts({ values }: FileRow): boolean {
   return Object.entries(values).some(([field, text]) => text !== '' && isFact(field));
 }
 
 function isFact(field: string): boolean {
-  return field === 'tags' || field === 'owner' || isFieldColumn(field);
+  return FACTS.includes(field) || isFieldColumn(field);
 }
 
 /** By UUID, hidden fields too. */
-export function currentFacts(
+export async function currentFacts(
   db: Store,
   contacts: readonly { contact: Contact; deleted: boolean }[],
-): Promise<FactsOfMany> {
+): Promise<Map<string, CurrentFacts>> {
   const uuids = contacts.filter(({ deleted }) => !deleted).map(({ contact }) => contact.uuid);
-  if (uuids.length === 0) return Promise.resolve({});
-  return factsOfMany({ actor: { kind: 'job', name: 'Imports' } }, uuids, db);
+  if (uuids.length === 0) return new Map();
+  const facts = await factsOfMany({ actor: { kind: 'job', name: 'Imports' } }, uuids, db);
+  const followUps = await openFollowUps(db, uuids);
+  return new Map(
+    uuids.map((uuid) => [uuid, { ...(facts[uuid] ?? NO_FACTS), openFollowUps: followUps.get(uuid) ?? [] }]),
+  );
 }
 
-type FactsToCompare = { known: Known; current: FactsOfMany; rules: ImportRules };
+type FactsToCompare = { known: Known; current: ReadonlyMap<string, CurrentFacts>; rules: ImportRules };
 
 /** A row that changes nothing but facts needs no call. What is left out, is left out as a whole. */
 export function addFacts<Result extends Omit<CheckedRow, 'values'>>(
@@ -38,7 +44,7 @@ export function addFacts<Result extends Omit<CheckedRow, 'values'>>(
 ): Omit<CheckedRow, 'values'> {
   const isNew = result.kind === 'new' || result.kind === 'possible_duplicate';
   if (!isNew && !['change', 'may_wipe', 'unchanged'].includes(result.kind)) return result;
-  const former = isNew ? NO_FACTS : (current[result.uuid ?? ''] ?? NO_FACTS);
+  const former = isNew ? NO_FACTS : (current.get(result.uuid ?? '') ?? NO_FACTS);
   const compared = compareFacts(given, former, known, rules);
   if (compared.fault) {
     const { name, key, place, uuid } = result;

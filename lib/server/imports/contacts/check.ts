@@ -59,7 +59,7 @@ export async function checkContacts(rows: FileRow[], options: CheckOptions): Pro
     'email_key',
     unknown.flatMap(({ fields }) => emailKey(fields.email) || []),
   );
-  const current = known ? await currentFacts(db, [...byPhone.values()].flat()) : {};
+  const current = known ? await currentFacts(db, [...byPhone.values()].flat()) : new Map();
   const checked: CheckedRow[] = [];
   for (const each of read) {
     const same = byPhone.get(each.key ?? '') ?? [];

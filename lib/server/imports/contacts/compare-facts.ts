@@ -4,13 +4,15 @@ import type { FactsOfMany, FieldValue, Owner } from '@/lib/contact-facts/schema'
 import type { ImportRules } from '@/lib/imports/schema';
 import type { FieldRule, ImportField } from '@/lib/imports/values';
 import { type Coded, coded } from '@/lib/messages/coded';
+import type { FollowUpWords } from '../../contact-facts/follow-ups';
 import type { RowFacts } from '../row-facts';
 import type { FactsOfRow, Known } from './read-facts';
+import { isSameFollowUp } from './row-follow-up';
 
 /** What is known about a contact, hidden fields too. */
-export type CurrentFacts = FactsOfMany[string];
+export type CurrentFacts = FactsOfMany[string] & { openFollowUps: FollowUpWords[] };
 
-export const NO_FACTS: CurrentFacts = { tags: [], fields: {}, owner: null };
+export const NO_FACTS: CurrentFacts = { tags: [], fields: {}, owner: null, openFollowUps: [] };
 
 type Compared =
   | { fault: { field: ImportField; reason: Coded } }
@@ -49,6 +51,9 @@ export function compareFacts(
     else isKept = true;
   }
   if (fields.length > 0) facts.fields = Object.fromEntries(fields);
+  const { followUp } = row;
+  if (followUp && !current.openFollowUps.some((open) => isSameFollowUp(open, followUp)))
+    facts.follow_up = followUp;
   return { facts: Object.keys(facts).length > 0 ? facts : null, isKept };
 }
 

@@ -16,7 +16,8 @@ import { type Fields, moveRow } from '../move-row';
 import { type FactsDone, factsIn, type RowFacts } from '../row-facts';
 import { whyRefused } from '../settle-error';
 import { type ImportRecord, type RowRecord, starterOf } from '../store';
-import { setFacts, withTags } from './set-facts';
+import { recordFollowUp } from './row-follow-up';
+import { isEmpty, setFacts, withTags } from './set-facts';
 
 type InTransaction = (change: (tx: Kysely<Tables>) => Promise<boolean>) => Promise<boolean>;
 
@@ -99,7 +100,8 @@ export async function recordDone(
     rows.flatMap(({ done }) => done?.tags_and_owner ?? []),
   );
   for (const { uuid, done } of rows) {
-    if (done === null) continue;
+    if (done?.follow_up) await recordFollowUp(tx, ctx, uuid, { after: done.follow_up });
+    if (done === null || isEmpty(done)) continue;
     const { tags, owner } = named(done.tags_and_owner);
     const valuesOf = (when: 'before' | 'after') =>
       Object.fromEntries(Object.entries(done.fields).map(([key, change]) => [key, change[when]]));

@@ -9,6 +9,7 @@ import { person } from '../../../testing/people';
 import { withSandbox } from '../../../testing/service';
 import { describeStores, setUpApp } from '../../../testing/stores';
 import { updateFacts } from '../../contact-facts/facts';
+import { addFollowUp } from '../../contact-facts/follow-ups';
 import { createTag } from '../../contact-facts/tags';
 import { queuedUpdates } from '../../contact-index/queue';
 import { exportSelected } from '../../contacts/export';
@@ -39,6 +40,8 @@ const VALUES: Record<string, FieldValue[]> = {
   topics: CHOICES.map((_, at) => CHOICES.filter((_other, other) => other % 5 !== at)),
   site: ['https://example.com/?a=1;b=2,3', 'http://ex.de'],
 };
+
+const FOLLOW_UPS = [undefined, '', '=SUM(A1)', '-5', 'a "b", c; d', "'quoted"];
 
 const TAGS = ['VIP', '=1+1', '-x', 'ذهب', 'a, b', '"q"'];
 
@@ -80,6 +83,10 @@ describeStores('an export that is imported', (open) => {
         add_tags,
         owner: owners[at % owners.length],
       });
+      const text = FOLLOW_UPS[at % FOLLOW_UPS.length];
+      if (text === undefined) continue;
+      await addFollowUp(as('admin'), uuid, { text: 'later', due: '2027-05-01', owner: null });
+      await addFollowUp(as('admin'), uuid, { text, due: '2027-03-04', owner: null });
     }
     // An owner who left and a tag that is archived stay with their contacts.
     await open().updateTable('user').set({ banned: 1 }).where('id', '=', left.id).execute();
@@ -90,7 +97,8 @@ describeStores('an export that is imported', (open) => {
       .execute();
   }
 
-  const columns = ['phone', ...Object.keys(FIELDS).map((key) => `field:${key}`), 'tags', 'owner'].join();
+  const ofFacts = ['tags', 'owner', 'follow_up', 'follow_up_text'];
+  const columns = ['phone', ...Object.keys(FIELDS).map((key) => `field:${key}`), ...ofFacts].join();
 
   it.each([
     ['en', 'csv', 'en'],

@@ -7,9 +7,11 @@ import type { ImportField } from '@/lib/imports/values';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
 import { allFields } from '../../contact-facts/fields';
+import type { FollowUpWords } from '../../contact-facts/follow-ups';
 import { tagNameKey } from '../../contact-facts/tags';
 import type { Store } from '../../db/client';
 import { type CheckOptions, type Fault, type FileRow, wrongIn } from '../check';
+import { readFollowUp } from './row-follow-up';
 
 type KnownTag = { id: string; name: string; archived: boolean };
 type Person = { id: string; name: string; email: string; active: boolean };
@@ -30,6 +32,7 @@ export type FactsOfRow = {
   tags: { name: string; known: KnownTag | null }[];
   /** The cell as it is: whom it names depends on who is the owner. */
   owner: string;
+  followUp: FollowUpWords | null;
   fields: { column: ImportField; field: OwnField; value: FieldValue }[];
 };
 
@@ -66,14 +69,15 @@ export function readFacts(
   known: Known,
   options: CheckOptions,
 ): { facts: FactsOfRow; faults: Fault[] } {
-  const facts: FactsOfRow = { tags: [], owner: values.owner ?? '', fields: [] };
-  const faults: Fault[] = [];
+  const words = wordsIn(options.rules.language);
+  const { followUp, faults } = readFollowUp(values, words);
+  const facts: FactsOfRow = { tags: [], owner: values.owner ?? '', followUp, fields: [] };
   const wrongTags = readTags(values.tags ?? '', facts.tags, known, options);
   if (wrongTags !== null) faults.push({ field: 'tags', reason: wrongTags });
   for (const [column, text] of Object.entries(values)) {
     const field = isFieldColumn(column) ? known.fields.get(column) : undefined;
     if (!field || !isFieldColumn(column) || text === undefined || text === '') continue;
-    const read = readValue(field, textOf(field, text, options), wordsIn(options.rules.language));
+    const read = readValue(field, textOf(field, text, options), words);
     if (read.problem !== undefined) faults.push({ field: column, reason: read.problem });
     else if (read.value !== null) facts.fields.push({ column, field, value: read.value });
   }

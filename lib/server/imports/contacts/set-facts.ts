@@ -16,6 +16,7 @@ import type { Tables } from '../../db/schema/index';
 import { AppError } from '../../errors';
 import { actorName, type Context, requireUser } from '../../http/context';
 import type { FactsDone, NamedTag, RowFacts } from '../row-facts';
+import { addFollowUps } from './row-follow-up';
 
 /**
  * The facts with the IDs of their tags. Creates those that don't exist, before the transaction that gives them to a
@@ -69,14 +70,26 @@ export async function setFacts(
   const set = { at: systemClock.iso(), by: actorName(ctx) };
   const fields = await changeFields(tx, ctx, contacts);
   const changed = [...(await changeOwners(tx, set, contacts)), ...(await changeTagsOf(tx, set, contacts))];
+  const wanted = [...contacts].flatMap(([n, { follow_up }]) => (follow_up ? [[n, follow_up] as const] : []));
+  const followUps = await addFollowUps(tx, ctx, new Map(wanted));
   const byContact = groupedBy(changed, ({ contact_n }) => contact_n);
   return new Map(
     [...contacts.keys()].map((n) => {
       const tags_and_owner = (byContact.get(n) ?? []).map(({ contact_n: _, ...change }) => change);
-      const done = { at: set.at, tags_and_owner, fields: fields.get(n) ?? {} };
-      return [n, tags_and_owner.length + Object.keys(done.fields).length === 0 ? null : done];
+      const done = {
+        at: set.at,
+        tags_and_owner,
+        fields: fields.get(n) ?? {},
+        follow_up: followUps.get(n),
+      };
+      return [n, isEmpty(done) && !done.follow_up ? null : done];
     }),
   );
+}
+
+/** But for a follow-up. */
+export function isEmpty({ tags_and_owner, fields }: FactsDone): boolean {
+  return tags_and_owner.length + Object.keys(fields).length === 0;
 }
 
 async function changeFields(

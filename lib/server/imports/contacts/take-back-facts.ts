@@ -17,6 +17,7 @@ import type { Step } from '../step';
 import type { ImportRecord, RowRecord } from '../store';
 import { addedSince } from './added-since';
 import { factsContext } from './end-with-facts';
+import { takeBackFollowUp } from './row-follow-up';
 
 /** Takes back the next rows that only facts can be taken back of, without a call. False when there are none. */
 export async function takeBackNext(record: ImportRecord, step: Step): Promise<boolean> {
@@ -82,6 +83,10 @@ export async function takeBackFacts(
       if (!(error instanceof AppError) || !OF_THE_FIELD.includes(error.code)) throw error;
       isWhole = false;
     }
+  }
+  if (done.follow_up) {
+    const taken = { uuid: saved.uuid ?? '', n, followUp: done.follow_up };
+    isWhole = (await takeBackFollowUp(tx, ctx, taken)) && isWhole;
   }
   await recordFacts(tx, ctx, saved.uuid ?? '', { before, after: await recordedFacts(tx, n, keys) });
   return isWhole;
