@@ -14,6 +14,7 @@ import {
   retentionForm,
   toRetention,
 } from '@/lib/audit/settings';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type RetentionFormProps = { settings: AuditSettingsRead; onClose: () => void };
@@ -34,7 +35,7 @@ function OpenForm({ settings: { oldest_at: oldest, ...setting }, onClose }: Rete
   const { mutateAsync } = useSaveAuditSettings();
   const { form, ...record } = useSettingForm({
     name: NAME,
-    notSaved: t('notSaved'),
+    notSaved: coded('audit-form.notSaved'),
     setting,
     schema: retentionForm,
     fields: ['keep'],

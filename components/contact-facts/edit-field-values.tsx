@@ -12,6 +12,7 @@ import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { FactsOfContact, OwnField } from '@/lib/contact-facts/schema';
 import { displayedValue } from '@/lib/contact-facts/value-text';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import {
   changesIn,
@@ -76,7 +77,7 @@ function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: Fo
     values: toFormValues(fields, facts, words),
     schema: formSchema(fields, words),
     fields: (path) => fields.find(({ key }) => path === `fields.${key}` || path === key)?.key ?? null,
-    notSaved: () => t('notSaved', { name }),
+    notSaved: () => coded('own-field-values.notSaved', { name }),
     async write(typed, { seen }) {
       const changes = changesIn(fields, typed, seen, words);
       if (Object.keys(changes).length > 0) return mutateAsync({ fields: changes });

@@ -16,6 +16,7 @@ import { useAddFollowUp, useUpdateFollowUp } from '@/lib/contact-facts/notes-mut
 import { followUpInput } from '@/lib/contact-facts/notes-schema';
 import type { FollowUp } from '@/lib/contact-facts/schema';
 import { dayAfter } from '@/lib/dates/days';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { OF_NO_ONE, TeamOptions } from './follow-up-owner';
 import { useToday } from './use-today';
@@ -64,7 +65,7 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
     values,
     schema,
     fields: ['text', 'due', 'owner'],
-    notSaved: () => t(followUp ? 'notSaved' : 'notAdded'),
+    notSaved: () => coded(followUp ? 'follow-ups.notSaved' : 'follow-ups.notAdded'),
     write(typed, { seen }) {
       if (!seen) return add({ contact, ...partsOf(typed) });
       const [former, next] = [partsOf(valuesOf(seen)), partsOf(typed)];

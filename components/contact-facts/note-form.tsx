@@ -9,6 +9,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useSaveNote } from '@/lib/contact-facts/notes-mutations';
 import { type NoteInput, noteInput } from '@/lib/contact-facts/notes-schema';
 import type { ContactNote } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { MentionArea } from './mention-area';
 
@@ -40,7 +41,7 @@ function OpenNoteForm({ name, contact, note, onClose }: NoteFormProps & { name: 
     values,
     schema: noteInput,
     fields: ['text'],
-    notSaved: () => t('notSaved'),
+    notSaved: () => coded('notes.notSaved'),
     write: (input) => mutateAsync(input),
     onSaved(_saved, { isOpen }) {
       if (!isOpen) return;

@@ -2,6 +2,7 @@ import type { FieldValues, UseFormProps } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { ApiError } from '@/lib/api/client';
 import type { IssueFields } from '@/lib/api/form-errors';
+import type { Coded } from '@/lib/messages/coded';
 import type { ConflictField, Versions } from './merge-edits';
 import type { Attempt, SaveQuestion } from './record-form-types';
 
@@ -59,10 +60,13 @@ type Saves<Values, Output, Rec, Result> = Named<Output> & {
   onReviewed?: undefined;
 };
 
-/** What the report of a save that was left calls the record, or says of it: "Couldn’t save the roles." */
+/**
+ * What the report of a save that was left calls the record, or says of it: "Couldn’t save the roles." Coded, because it stays
+ * until it is closed, also when another language is chosen.
+ */
 export type Named<Output> =
   | { nameOf: (values: Output) => string; notSaved?: undefined }
-  | { notSaved: (values: Output) => string; nameOf?: undefined };
+  | { notSaved: (values: Output) => Coded; nameOf?: undefined };
 
 /** A form that doesn't save: its values are reviewed first, such as a message before it is sent. */
 type Reviews<Output> = { onReviewed: (values: Output) => void; write?: undefined };

@@ -3,6 +3,7 @@ import { LanguageOptions } from '@/components/language/language-options';
 import { Field } from '@/components/ui/form-controls/field';
 import { Select } from '@/components/ui/form-controls/select';
 import type { LanguageChoice } from '@/lib/language/choices';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import {
   type GeneralSettings,
@@ -27,7 +28,7 @@ export function GeneralSettingsForm({ settings, countries, languages }: GeneralS
     <div className="max-w-120">
       <SettingForm
         name="general-settings"
-        notSaved={t('notSaved')}
+        notSaved={coded('general-settings-form.notSaved')}
         setting={settings}
         schema={generalSettingsForm}
         fields={['default_country', 'default_language']}

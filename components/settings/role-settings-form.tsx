@@ -1,4 +1,5 @@
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveRoleSettings } from '@/lib/settings/mutations';
 import { type RoleSettings, roleSettings } from '@/lib/settings/roles';
@@ -11,7 +12,7 @@ export function RoleSettingsForm({ settings }: { settings: RoleSettings }) {
     <div className="max-w-160">
       <SettingForm
         name="role-settings"
-        notSaved={t('notSaved')}
+        notSaved={coded('role-settings-form.notSaved')}
         setting={settings}
         schema={roleSettings}
         fields={['support_may_send', 'support_may_define', 'marketer_may_define']}

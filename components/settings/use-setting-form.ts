@@ -4,12 +4,13 @@ import type { SaveQuestion } from '@/components/forms/record-form-types';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
 import type { IssueFields } from '@/lib/api/form-errors';
+import type { Coded } from '@/lib/messages/coded';
 
 export type SettingFormOptions<Values extends FieldValues, Setting extends FieldValues> = {
   /** The draft’s name. */
   name: string;
   /** "Couldn’t save the broadcast settings." */
-  notSaved: string;
+  notSaved: Coded;
   /** The setting as the form opens with it: a change by someone else must not discard what is typed. */
   setting: Setting;
   schema: ZodType<Setting, Values>;

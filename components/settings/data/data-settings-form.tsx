@@ -19,6 +19,7 @@ import {
   shortened,
   toDataSettingsInput,
 } from '@/lib/data/settings';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { SettingForm } from '../setting-form';
@@ -63,7 +64,7 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
       <div className="max-w-120">
         <SettingForm
           name="data-settings"
-          notSaved={t('notSaved')}
+          notSaved={coded('data-settings-form.notSaved')}
           setting={setting}
           schema={dataSettingsForm}
           fields={KEPT_PARTS}

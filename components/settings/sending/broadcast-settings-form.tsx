@@ -11,6 +11,7 @@ import {
   TIERS,
   toBroadcastSettingsInput,
 } from '@/lib/broadcasts/settings';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { SettingForm } from '../setting-form';
 
@@ -22,7 +23,7 @@ export function BroadcastSettingsForm({ settings }: { settings: BroadcastSetting
   return (
     <SettingForm
       name="broadcast-settings"
-      notSaved={t('notSaved')}
+      notSaved={coded('broadcast-settings-form.notSaved')}
       setting={settings}
       schema={broadcastSettingsForm}
       fields={['approval_above', 'confirm_above', 'marketers_approve', 'tier', 'zone']}

@@ -1,5 +1,6 @@
 import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { useSaveSendSettings } from '@/lib/sends/mutations';
@@ -16,7 +17,7 @@ export function SendSettingsForm({ settings }: { settings: SendSettings }) {
   return (
     <SettingForm
       name="send-settings"
-      notSaved={t('notSaved')}
+      notSaved={coded('send-settings-form.notSaved')}
       setting={settings}
       schema={sendSettingsForm}
       fields={FIELDS}

@@ -8,6 +8,7 @@ import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt, useUnsaved } from '@/components/ui/unsaved/unsaved';
 import { saidOf } from '@/lib/api/client';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type InviteRow, type KnownPeople, rowIssues } from '@/lib/staff/invite-rows';
 import { requestInvitation, stopsInvitations } from '@/lib/staff/mutations';
@@ -47,7 +48,7 @@ export function InviteSeveral({ start, onClose }: InviteSeveralProps) {
     fields: ['text', 'people'],
     // The links are shown only here.
     asksWhileSaving: true,
-    notSaved: ({ people }) => t('notCreated', { count: people.length }),
+    notSaved: ({ people }) => coded('staff-several.notCreated', { count: people.length }),
     write: ({ people }) => send(people.filter(({ key }) => !issues.has(key))),
     onSaved(_sent, { isOpen }) {
       if (!isOpen) return;
