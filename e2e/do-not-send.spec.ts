@@ -98,6 +98,23 @@ test.describe('the do-not-send list', () => {
     await expect(page.getByText(`Removed ${spacedPhone(phone)}.`)).toBeVisible();
   });
 
+  test('lets only an admin remove a number that someone else added too', async ({ page, signInAs }) => {
+    const phone = newPhone();
+    await add(page, phone);
+    await signInAs('marketer');
+    const again = await page.request.post('/api/do-not-send', { data: { phone, reason: 'Asked to stop' } });
+    expect(again.status()).toBe(409);
+    await signInAs('support');
+    await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
+    await expect(row(page, phone)).toContainText('Nia Adeyemi');
+    await expect(page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` })).toHaveCount(0);
+    await signInAs('admin');
+    await page.reload();
+    await page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('Nia Adeyemi added it: Complained');
+    await expect(page.getByRole('dialog')).toContainText(/\w+ also added it\./);
+  });
+
   test('names the contact of a number, finds the number by the name, and removes several with Undo', async ({
     page,
   }) => {

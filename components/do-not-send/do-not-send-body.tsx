@@ -79,7 +79,7 @@ type NumberSelection = SelectionState<NumberRow> | null;
 type DoNotSendRowProps = { entry: NumberRow; stale: boolean; selection: NumberSelection };
 
 function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
-  const { phone, contact, reason, source, created_at, by } = entry;
+  const { phone, contact, reason, source, created_at, by, also_by } = entry;
   const t = useMessages('do-not-send');
   const sources = useMessages('do-not-send-sources');
   const selected = selection?.selection.rows.has(entry.uuid);
@@ -121,6 +121,7 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
       </TableCell>
       <TableCell label={t('list.by')}>
         <PersonName name={by.name} fallback={t('row.byUnknown')} />
+        {also_by && <PersonName name={also_by.name} fallback={t('row.byUnknown')} className="block" />}
       </TableCell>
       <TableCell className="says-itself">
         <Time value={created_at} />

@@ -16,7 +16,7 @@ const buttons = focusRegistry<string>();
 
 export function RemoveNumber({ entry }: { entry: DoNotSend }) {
   const [asking, setAsking] = useState(false);
-  const { phone, reason, by } = entry;
+  const { phone, reason, by, also_by } = entry;
   const t = useMessages('do-not-send-remove');
   return (
     <>
@@ -37,6 +37,11 @@ export function RemoveNumber({ entry }: { entry: DoNotSend }) {
             reason: <bdi>{reason}</bdi>,
           })}
         </p>
+        {also_by && (
+          <p className="text-muted">
+            {t.rich(also_by.name === null ? 'alsoBySomeone' : 'alsoBy', { name: <bdi>{also_by.name}</bdi> })}
+          </p>
+        )}
         <RemovalForm entry={entry} onCancel={() => setAsking(false)} />
       </Dialog>
     </>

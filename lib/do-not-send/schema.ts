@@ -32,12 +32,14 @@ export type DoNotSend = {
   /** ISO 8601 UTC. */
   created_at: string;
   by: { id: string | null; name: string | null };
+  /** Who added it again: they count on it too. */
+  also_by: { name: string | null } | null;
 };
 
 /** An entry with the contact that has the number, and how many others have it too. */
 export type ListedNumber = DoNotSend & {
   contact: { uuid: string; name: string | null; others: number } | null;
-  /** Whether the caller may remove it: entries of others need an admin. */
+  /** Whether the caller may remove it: entries of others, or of others too, need an admin. */
   removable: boolean;
 };
 
@@ -91,7 +93,7 @@ export type DoNotSendRemovals = z.output<typeof doNotSendRemovals>;
 /** Each number of the request is in exactly one of these. */
 export type DoNotSendRemoved = {
   removed: DoNotSend[];
-  /** Entries that others have added, which stay on the list. */
+  /** Entries that others have added too, which stay on the list. */
   kept: { id: string; reason: string }[];
   /** Numbers that were no longer on the list. */
   gone: number;

@@ -53,6 +53,13 @@ export function DoNotSendNote({ contact }: { contact: Contact }) {
             time: <Time value={entry.created_at} inSentence="when" />,
             reason: <bdi>{entry.reason}</bdi>,
           })}
+          {entry.also_by && (
+            <p>
+              {t.rich(entry.also_by.name === null ? 'listed.alsoBySomeone' : 'listed.alsoBy', {
+                name: <bdi>{entry.also_by.name}</bdi>,
+              })}
+            </p>
+          )}
         </Note>
       )}
     </div>

@@ -24,6 +24,8 @@ declare module '../catalog' {
       'listed.title': null;
       'listed.by': { name: string; time: string; reason: string };
       'listed.bySomeone': { time: string; reason: string };
+      'listed.alsoBy': { name: string };
+      'listed.alsoBySomeone': null;
       'facts.fullName': null;
       'facts.copyPhone': null;
       'facts.copyEmail': null;

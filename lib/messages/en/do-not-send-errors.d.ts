@@ -7,6 +7,7 @@ declare module '../catalog' {
       'notListed': null;
       'addedBy': { name: string };
       'addedBySomeone': null;
+      'alsoAddedBy': { name: string };
     };
   }
 }

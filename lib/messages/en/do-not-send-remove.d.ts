@@ -8,6 +8,8 @@ declare module '../catalog' {
       'title': { phone: string };
       'by': { name: string; reason: string };
       'bySomeone': { reason: string };
+      'alsoBy': { name: string };
+      'alsoBySomeone': null;
       'reason': null;
       'usual.mistake': null;
       'usual.asked': null;

@@ -110,6 +110,37 @@ describeStores('the do-not-send list', (open) => {
     ]);
   });
 
+  it('lets only an admin remove a number that someone else added too', async () => {
+    const { id } = await stop('+34612344711', 'On holiday');
+    const addAgain = (name: string) =>
+      addDoNotSend(marketer(name), { phone: '+34612344711', reason: 'Asked us to stop', source: 'hand' });
+    const listed = async () => (await listDoNotSend(marketer('Ana'), FILTERS)).data;
+    await expect(addAgain('Ana')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listed()).toMatchObject([{ also_by: null, removable: true }]);
+    for (const name of ['Tomás', 'Ana'])
+      await expect(addAgain(name)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listed()).toMatchObject([
+      { by: { name: 'Ana' }, also_by: { name: 'Tomás' }, removable: false },
+    ]);
+    await expect(removeDoNotSend(marketer('Ana'), id, AGAIN)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Tomás also added this number. It is still on the list. Ask an admin to remove it.',
+    });
+    expect(await recorded('do_not_send.remove')).toMatchObject([{ actor_name: 'Ana', outcome: 'refused' }]);
+    expect(await phones()).toEqual(['+34612344711']);
+    const admin = adminNamed('Zoë');
+    await signUp(admin);
+    await removeDoNotSend(admin, id, AGAIN);
+    expect(await phones()).toEqual([]);
+  });
+
+  it('lets the person who added a number twice remove it', async () => {
+    const { id } = await stop('+34612344711');
+    await expect(stop('+34612344711')).rejects.toMatchObject({ code: 'conflict' });
+    await removeDoNotSend(marketer('Ana'), id, AGAIN);
+    expect(await phones()).toEqual([]);
+  });
+
   it.each([
     ['lost the role', { role: 'marketer' }],
     ['was deactivated', { banned: 1 }],

@@ -58,8 +58,8 @@ export async function addOptOut(
 }
 
 /**
- * Removes a number from the list and returns its entry. Throws AppError `not_found`, and `forbidden` for an entry that someone else added
- * unless the caller is an admin.
+ * Removes a number from the list and returns its entry. Throws AppError `not_found`, and `forbidden` for an entry that
+ * someone else added, also after the caller, unless the caller is an admin.
  */
 export async function removeDoNotSend(
   ctx: Context,
@@ -79,17 +79,21 @@ export async function removeDoNotSend(
     },
     after: { reason_for_removal: reason },
   };
-  // Of several at once only one removes it, and only that one is recorded.
-  const isAllowed = await store()
-    .transaction()
-    .execute(async (tx) => {
-      if (!mayRemove(await withRolesNow(tx, ctx), before.created_by)) return false;
-      const gone = tx.deleteFrom('do_not_send').where('id', '=', id).returning('id');
-      if (!(await gone.executeTakeFirst())) throw noLongerListed();
-      await recordInTransaction(tx, ctx, event);
-      return true;
-    });
-  if (!isAllowed) await audited(ctx, event, () => Promise.reject(someoneElses(before.created_by_name)));
+  try {
+    await store()
+      .transaction()
+      .execute(async (tx) => {
+        // Of several at once only one removes it, and only that one is recorded. Adding the number again waits for it.
+        const gone = tx.deleteFrom('do_not_send').where('id', '=', id).returningAll();
+        const entry = await gone.executeTakeFirst();
+        if (!entry) throw noLongerListed();
+        if (!mayRemoveEntry(await withRolesNow(tx, ctx), entry)) throw someoneElses(ctx, entry);
+        await recordInTransaction(tx, ctx, event);
+      });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'forbidden') throw error;
+    await audited(ctx, event, () => Promise.reject(error));
+  }
   return toEntry(before);
 }
 
@@ -102,13 +106,26 @@ export function mayRemove({ actor }: Context, createdBy: string | null): boolean
   return actor.id === createdBy || can(actor.roles, 'do-not-send:override');
 }
 
-function someoneElses(name: string | null): AppError {
-  return new AppError(
-    'forbidden',
-    name === null
-      ? coded('do-not-send-errors.addedBySomeone')
-      : coded('do-not-send-errors.addedBy', { name }),
-  );
+/** As `mayRemove`, for an entry on which someone else may count who has added the number again. */
+export function mayRemoveEntry(ctx: Context, entry: Selectable<DoNotSendTable>): boolean {
+  return mayRemove(ctx, alsoBy(entry) === null ? entry.created_by : null);
+}
+
+/** Who added a number again, unless it was the same person. */
+function alsoBy({
+  created_by_name,
+  again_at,
+  again_by_name,
+}: Selectable<DoNotSendTable>): DoNotSend['also_by'] {
+  return again_at === null || again_by_name === created_by_name ? null : { name: again_by_name };
+}
+
+function someoneElses({ actor }: Context, entry: Selectable<DoNotSendTable>): AppError {
+  const also = actor.kind === 'user' && actor.id === entry.created_by ? alsoBy(entry) : null;
+  const { name } = also ?? { name: entry.created_by_name };
+  if (name === null) return new AppError('forbidden', coded('do-not-send-errors.addedBySomeone'));
+  const key = also ? 'do-not-send-errors.alsoAddedBy' : 'do-not-send-errors.addedBy';
+  return new AppError('forbidden', coded(key, { name }));
 }
 
 type Entry = ReturnType<typeof newEntry>;
@@ -129,20 +146,33 @@ export function newEntry(
     created_at: systemClock.iso(),
     created_by: actor.kind === 'user' ? actor.id : null,
     created_by_name: actor.kind === 'anonymous' ? null : actor.name,
+    again_at: null,
+    again_by_name: null,
   };
 }
 
-/** Returns the IDs of new entries. For numbers that are listed already, it records who added them again. */
+/**
+ * Returns the IDs of new entries. For numbers that are listed already, it records who added them again: of the same
+ * person only while no one else has.
+ */
 export async function insertEntries(db: Store, entries: Entry[]): Promise<Set<string>> {
   const own = new Set(entries.map(({ id }) => id));
   const rows = await db
     .insertInto('do_not_send')
     .values(entries)
     .onConflict((conflict) =>
-      conflict.column('phone_key').doUpdateSet(({ ref }) => ({
-        again_at: ref('excluded.created_at'),
-        again_by_name: ref('excluded.created_by_name'),
-      })),
+      conflict
+        .column('phone_key')
+        .doUpdateSet(({ ref }) => ({
+          again_at: ref('excluded.created_at'),
+          again_by_name: ref('excluded.created_by_name'),
+        }))
+        .where(({ or, eb, ref }) =>
+          or([
+            eb('do_not_send.again_at', 'is', null),
+            eb('do_not_send.created_by', 'is distinct from', ref('excluded.created_by')),
+          ]),
+        ),
     )
     .returning('id')
     .execute();
@@ -154,7 +184,7 @@ export async function findBlock(db: Store, e164: string) {
   return db.selectFrom('do_not_send').selectAll().where('phone_key', '=', phoneKey(e164)).executeTakeFirst();
 }
 
-export function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'again_by_name'>): DoNotSend {
+export function toEntry(row: Selectable<DoNotSendTable>): DoNotSend {
   const { id, phone, reason, source, created_at, created_by, created_by_name } = row;
   return {
     id,
@@ -163,5 +193,6 @@ export function toEntry(row: Omit<Selectable<DoNotSendTable>, 'again_at' | 'agai
     source,
     created_at,
     by: { id: created_by, name: created_by_name },
+    also_by: alsoBy(row),
   };
 }

@@ -19,7 +19,7 @@ import { containingAny } from '../db/sql';
 import type { Context } from '../http/context';
 import { pageOfRows } from '../http/pagination';
 import { phoneKey } from '../phone';
-import { mayRemove, toEntry } from './do-not-send';
+import { mayRemoveEntry, toEntry } from './do-not-send';
 
 export async function listDoNotSend(
   ctx: Context,
@@ -65,6 +65,6 @@ export async function withContacts(
       name: contactName(match.contact),
       others: match.others,
     };
-    return { ...toEntry(row), contact: contact ?? null, removable: mayRemove(ctx, row.created_by) };
+    return { ...toEntry(row), contact: contact ?? null, removable: mayRemoveEntry(ctx, row) };
   });
 }

@@ -124,7 +124,7 @@ export type DoNotSendTable = {
   created_at: string;
   created_by: string | null;
   created_by_name: string | null;
-  /** When someone added it again, and who: undoing an import then keeps the entry. */
+  /** When someone added it again, and who: they count on it, so only an admin removes it and no undo of an import does. */
   again_at: string | null;
   again_by_name: string | null;
 };
