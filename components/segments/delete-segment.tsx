@@ -8,14 +8,15 @@ import { useMessages } from '@/lib/messages/messages-provider';
 
 type DeleteSegmentProps = { segment: ContactSegment; onDeleted: () => void };
 
-export function DeleteSegment({ segment: { id, name, condition, broken }, onDeleted }: DeleteSegmentProps) {
+export function DeleteSegment({ segment: { id, name: opened }, onDeleted }: DeleteSegmentProps) {
   const t = useMessages('segments-form');
   const { mutateAsync } = useDeleteSegment();
   const { mutateAsync: create } = useCreateSegment();
-  const restore = useAction(t('notRestored', { name }));
+  const restore = useAction(t('notRestored', { name: opened }));
 
   async function remove() {
-    await mutateAsync(id);
+    // As it was when it was deleted: someone else may have changed it since it was opened here.
+    const { name, condition, broken } = await mutateAsync(id);
     const text = t('deleted', { name });
     // One that can't be used can't be saved either.
     if (!condition || broken !== undefined) return void toast('success', text);
@@ -32,7 +33,7 @@ export function DeleteSegment({ segment: { id, name, condition, broken }, onDele
   return (
     <ActionButton
       aria-haspopup="dialog"
-      question={{ title: t('delete.title', { name }), text, confirm: t('delete.confirm') }}
+      question={{ title: t('delete.title', { name: opened }), text, confirm: t('delete.confirm') }}
       run={remove}
       failed={t('notDeleted')}
       onDone={onDeleted}

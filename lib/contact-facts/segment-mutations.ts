@@ -22,5 +22,5 @@ export function useUpdateSegment() {
 }
 
 export function useDeleteSegment() {
-  return useMutation({ mutationFn: (id: string) => del(`/api/segments/${id}`), meta });
+  return useMutation({ mutationFn: (id: string) => del<ContactSegment>(`/api/segments/${id}`), meta });
 }

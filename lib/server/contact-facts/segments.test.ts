@@ -213,7 +213,9 @@ describeStores('segments', (open) => {
     const { id, name } = segment;
     const again = { id, name, condition: segment.condition ?? secret };
     const [ana, bea] = [(await person('Ana', 'admin')).ctx, (await person('Bea', 'admin')).ctx];
-    await deleteSegment(ana, id);
+    const condition = { field: 'favorite', is: 'is', value: true } as const;
+    await updateSegment(bea, id, { name: 'Gold', condition });
+    expect(await deleteSegment(ana, id)).toMatchObject({ id, name: 'Gold', condition });
     await expect(createSegment(bea, again)).rejects.toMatchObject({ code: 'not_found' });
     expect(await createSegment(ana, again)).toMatchObject({ id, name: 'VIP', count: 0 });
     await expect(createSegment(ana, { ...again, name: 'Twice' })).rejects.toMatchObject({ code: 'invalid' });

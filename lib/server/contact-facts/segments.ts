@@ -117,15 +117,20 @@ export async function updateSegment(
   return afterSave(() => toCounted(ctx, saved));
 }
 
-/** Broadcasts that named it keep its name; a draft to it needs another audience. Throws AppError `not_found`. */
-export async function deleteSegment(ctx: Context, id: string): Promise<void> {
-  await changingFacts(ctx, async (tx) => {
+/**
+ * Broadcasts that named it keep its name; a draft to it needs another audience. Returns the segment as it was. Throws
+ * AppError `not_found`.
+ */
+export async function deleteSegment(ctx: Context, id: string): Promise<ContactSegment> {
+  const deleted = await changingFacts(ctx, async (tx) => {
     const former = await findSegment(ctx, tx, id);
     await nameInBroadcasts(tx, former);
     await tx.deleteFrom('segment').where('id', '=', id).execute();
     const event = { action: 'segment.delete', record: { type: 'segment', id } };
     await recordInTransaction(tx, ctx, { ...event, before: wordsOf(former) });
+    return former;
   });
+  return afterSave(() => toSegment(ctx, deleted));
 }
 
 /** So that they say to whom they went. The name of one that asks of what marketers may not see stays unsaid to them. */
@@ -162,8 +167,13 @@ async function toSegments(ctx: Reader, rows: readonly Row[]): Promise<ContactSeg
   });
 }
 
+async function toSegment(ctx: Reader, row: Row): Promise<ContactSegment> {
+  const [segment] = await toSegments(ctx, [row]);
+  return segment as ContactSegment;
+}
+
 async function toCounted(ctx: Reader, row: Row): Promise<CountedSegment> {
-  const [counted] = await countSegments(ctx, await toSegments(ctx, [row]));
+  const [counted] = await countSegments(ctx, [await toSegment(ctx, row)]);
   return counted as CountedSegment;
 }
 
