@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type Column, type ColumnChange, ColumnList } from './column-list';
@@ -7,6 +7,8 @@ export type ColumnsPanelProps = {
   /** The column that is always first. */
   fixed: string;
   columns: Column[];
+  /** What is said of columns that are absent. */
+  note?: ReactNode;
   density: 'comfortable' | 'compact';
   onColumns: (change: ColumnChange) => void;
   onDensity: (density: 'comfortable' | 'compact') => void;
@@ -14,7 +16,7 @@ export type ColumnsPanelProps = {
 };
 
 export function ColumnsPanel(props: ColumnsPanelProps) {
-  const { fixed, columns, density, onColumns, onDensity, onReset } = props;
+  const { fixed, columns, note, density, onColumns, onDensity, onReset } = props;
   const t = useMessages('lists-columns');
   return (
     <div className="grid gap-3">
@@ -23,6 +25,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
         <p className="px-1 text-faint text-tiny">{t('hint')}</p>
         <p className="flex h-8 items-center px-1 text-faint">{t('fixed', { column: fixed })}</p>
         <ColumnList columns={columns} onChange={onColumns} />
+        {note}
       </fieldset>
       <DensityChoice value={density} onChange={onDensity} />
       <Button size="sm" onClick={onReset}>

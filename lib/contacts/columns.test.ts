@@ -48,6 +48,11 @@ describe('a choice of columns', () => {
     expect(shownColumns(columns)).toEqual(['email']);
   });
 
+  it('keeps all fields while those that there are aren’t loaded', () => {
+    const columns = normalizeColumns([{ id: 'field:plan', shown: true }]);
+    expect(withFields(columns, undefined)).toEqual(columns);
+  });
+
   it('shows tags and the owner where someone chose them, which aren’t of the messaging service', () => {
     const columns = normalizeColumns([
       { id: 'owner', shown: true },

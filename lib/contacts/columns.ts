@@ -59,8 +59,15 @@ export function shownColumns(columns: readonly ColumnChoice[]): ContactColumn[] 
   return columns.flatMap(({ id, shown }) => (shown && isColumn(id) ? [id] : []));
 }
 
-/** With each of these fields, last and hidden where the person hasn't chosen, and without others. */
-export function withFields(columns: readonly ColumnChoice[], keys: readonly string[]): ColumnChoice[] {
+/**
+ * With each of these fields, last and hidden where the person hasn't chosen, and without others. While they
+ * aren't loaded, all stay.
+ */
+export function withFields(
+  columns: readonly ColumnChoice[],
+  keys: readonly string[] | undefined,
+): ColumnChoice[] {
+  if (!keys) return [...columns];
   const fields = keys.map((key): FieldColumn => `field:${key}`);
   const known = columns.filter(({ id }) => !isFieldColumn(id) || fields.includes(id));
   const added = fields.filter((field) => known.every(({ id }) => id !== field));

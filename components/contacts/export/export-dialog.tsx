@@ -1,6 +1,7 @@
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import type { ExportOptions } from '@/lib/contact-index/export';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ExportForm, type ExportScope } from './export-form';
@@ -11,6 +12,7 @@ type ExportDialogProps = ExportScope & { open: boolean; onClose: () => void };
 export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
   const t = useMessages('contacts-export');
   const { run, start, cancel, reset } = useExport();
+  const hasFields = useListFields() !== undefined;
 
   async function save(options: ExportOptions) {
     const file = await start(options);
@@ -30,7 +32,8 @@ export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
 
   return (
     <Dialog open={open} onClose={leave} title={t('title')}>
-      <ExportForm {...scope} run={run} onExport={save} onCancel={leave} />
+      {/* Begins again with the columns of fields that are loaded later. */}
+      <ExportForm key={String(hasFields)} {...scope} run={run} onExport={save} onCancel={leave} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
+import { FieldsNotLoaded } from '@/components/contact-facts/fields-not-loaded';
 import { type ColumnChange, ColumnList } from '@/components/data-table/column-list';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { ProgressBar } from '@/components/ui/display/loading';
@@ -50,7 +51,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
   const t = useMessages('contacts-export');
   const text = useText();
   const labels = useColumnLabels();
-  const fields = useListFields();
+  const fields = useListFields() ?? [];
   const { form, submit, errors } = useSimpleForm({
     schema: exportChoices,
     defaultValues: {
@@ -94,6 +95,7 @@ export function ExportForm({ query, selected, total, columns, run, onExport, onC
             form.setValue('picks', change(picks), { shouldValidate: errors.picks !== undefined })
           }
         />
+        <FieldsNotLoaded />
         <Field label={t('file')} hint={t('fileHint')}>
           <Select {...form.register('as')}>
             <option value="csv">{t('csv')}</option>

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FieldsNotLoaded } from '@/components/contact-facts/fields-not-loaded';
 import { ColumnsButton } from '@/components/data-table/columns-button';
 import { ListBar } from '@/components/data-table/list-bar';
 import { SelectPage } from '@/components/data-table/select-row';
@@ -69,13 +70,13 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
   function withOwn(columns: readonly ColumnChoice[]) {
     return withFields(
       columns,
-      own.map(({ key }) => key),
+      own?.map(({ key }) => key),
     );
   }
 
-  function labelOf({ id }: ColumnChoice): string {
+  function labelOf({ id }: ColumnChoice): string | undefined {
     if (!isFieldColumn(id)) return fields(`label.${id}`);
-    return own.find(({ key }) => key === fieldKeyOf(id))?.label ?? '';
+    return own?.find(({ key }) => key === fieldKeyOf(id))?.label;
   }
 
   /** The button disappears with the selection, so the focus moves to what stays. */
@@ -135,7 +136,11 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
             {children}
             <ColumnsButton
               fixed={fields('name')}
-              columns={withOwn(look.columns).map((column) => ({ ...column, label: labelOf(column) }))}
+              columns={withOwn(look.columns).flatMap((column) => {
+                const label = labelOf(column);
+                return label === undefined ? [] : { ...column, label };
+              })}
+              note={<FieldsNotLoaded />}
               density={look.density}
               onColumns={(change) =>
                 onLook((latest) => ({ ...latest, columns: change(withOwn(latest.columns)) }))
@@ -233,7 +238,7 @@ const SORTS: readonly Exclude<ContactSort, FieldSort>[] = [
 function SortSelect() {
   const { params, query, ask } = useContactState();
   const t = useMessages('contacts');
-  const sorted = useListFields().filter(({ type }) => SORTED_TYPES.includes(type));
+  const sorted = (useListFields() ?? []).filter(({ type }) => SORTED_TYPES.includes(type));
   return (
     <Select
       aria-label={t('sort')}

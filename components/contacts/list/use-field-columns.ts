@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { factsQueries } from '@/lib/contact-facts/queries';
+import type { OwnField } from '@/lib/contact-facts/schema';
 import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import { type ColumnChoice, isFactColumn, isFieldColumn, withFields } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
+
+const NO_FIELDS: readonly OwnField[] = [];
 
 /** The columns that are shown, and what they show of each contact's facts, which are only asked for when one is shown. */
 export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: readonly Contact[]) {
@@ -11,9 +14,10 @@ export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: reado
   const columns = useMemo(() => {
     const all = withFields(
       chosen,
-      fields.map(({ key }) => key),
+      fields?.map(({ key }) => key),
     );
-    return all.filter(({ shown }) => shown).map(({ id }) => id);
+    // What isn't loaded has no heading.
+    return all.filter(({ id, shown }) => shown && (fields || !isFieldColumn(id))).map(({ id }) => id);
   }, [chosen, fields]);
   const { data: facts } = useQuery({
     ...factsQueries.ofMany(contacts.map(({ uuid }) => uuid)),
@@ -23,5 +27,5 @@ export function useFieldColumns(chosen: readonly ColumnChoice[], contacts: reado
   const hasTags = columns.includes('tags');
   const { data: tags } = useQuery({ ...factsQueries.tags(), enabled: hasTags });
   // What a sheet has loaded renders no row again that doesn't show it.
-  return { columns, fields, facts, tags: hasTags ? tags : undefined };
+  return { columns, fields: fields ?? NO_FIELDS, facts, tags: hasTags ? tags : undefined };
 }

@@ -3,6 +3,7 @@ declare module '../catalog' {
   interface Catalog {
     'contact-fields': {
       'name': null;
+      'notLoaded': null;
       'label.phone': null;
       'label.email': null;
       'label.contact_group_id': null;
