@@ -1,4 +1,5 @@
 import 'server-only';
+import type { AudienceSource } from '@/lib/broadcasts/audience';
 import { type BroadcastInput, broadcastInput } from '@/lib/broadcasts/schema';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { approveBroadcast } from '../../server/broadcasts/approval';
@@ -10,6 +11,7 @@ import { startBroadcast } from '../../server/broadcasts/start';
 import { getBroadcast } from '../../server/broadcasts/store';
 import { store } from '../../server/db/client';
 import type { Context } from '../../server/http/context';
+import { audiences } from './audiences';
 import type { Acts, CommandOf } from './commands';
 import type { Desk } from './desk';
 import { phoneOf } from './sends';
@@ -19,22 +21,27 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LATEST_MINUTES = 1;
 
-type Draft = { id: string; n: number; version: number; seen: Seen | null };
+type Draft = { id: string; n: number; version: number; isToSegment: boolean; seen: Seen | null };
 type Seen = { hash: string; text: string; phones: string[] };
 
 export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: Desk) {
   const drafts: Draft[] = [];
+  const watched = audiences({ world, model });
   const retried = new Set<number>();
   let written = 0;
 
-  async function draft({ people, from, perMinute, inMinutes }: CommandOf<'draft'>): Promise<void> {
+  async function draft({ people, from, perMinute, inMinutes, toSegment }: CommandOf<'draft'>): Promise<void> {
     const n = written;
     written += 1;
     const phones = Array.from({ length: people }, (_, at) => phoneOf(from + at));
     const starts = inMinutes === null ? null : startIn(inMinutes);
     if (starts) model.schedule(`b${n}`, starts.at, starts.at + LATEST_MINUTES * MINUTE_MS);
-    const input = draftOf(templateId, n, phones, perMinute, starts?.text ?? null);
-    await write(n, 1, `draft b${n}`, (ctx) => createBroadcast(ctx, input));
+    const [segment] = toSegment ? await world.rows<{ id: string }>('select id from segment') : [];
+    const source = segment
+      ? ({ type: 'segment', id: segment.id } as const)
+      : ({ type: 'numbers', text: phones.join('\n') } as const);
+    const input = draftOf(templateId, n, source, perMinute, starts?.text ?? null);
+    await write(n, 1, `draft b${n}`, (ctx) => createBroadcast(ctx, input), segment !== undefined);
   }
 
   /** On the clocks of Madrid, which show one hour of autumn twice: then it is the first. */
@@ -52,13 +59,21 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
     version: number,
     what: string,
     create: (ctx: Context) => Promise<Broadcast>,
+    isToSegment = false,
   ): Promise<void> {
     const told = await asMarketer(what, create, 'broadcast.create');
     if (told.kind !== 'done') return;
     const { id } = told.value;
-    drafts.push({ id, n, version, seen: null });
+    const one = { id, n, version, isToSegment, seen: null };
+    drafts.push(one);
     model.broadcasts.set(id, n);
-    await asMarketer(`plan b${n}`, (ctx) => askForPlan(ctx, id));
+    await plan(one);
+  }
+
+  async function plan({ id, n, isToSegment }: Draft): Promise<void> {
+    const asked = isToSegment ? await watched.ask() : null;
+    const told = await asMarketer(`plan b${n}`, (ctx) => askForPlan(ctx, id));
+    if (asked && told.kind === 'done') await watched.watch(id, asked);
   }
 
   /** Once, so that its messages are told from those of the first by their time. */
@@ -81,7 +96,7 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
     one.version += 1;
     const mapping = [{ text: textOf(one) }];
     const told = await asMarketer(`edit b${n}`, (ctx) => updateBroadcast(ctx, id, { mapping }));
-    if (told.kind === 'done') await asMarketer(`plan b${n}`, (ctx) => askForPlan(ctx, id));
+    if (told.kind === 'done') await plan(one);
   }
 
   /** What someone has seen, or else they look at it. */
@@ -179,14 +194,14 @@ const textOf = ({ n, version }: Pick<Draft, 'n' | 'version'>) => `b${n}v${versio
 function draftOf(
   template_id: string,
   n: number,
-  phones: string[],
+  source: AudienceSource,
   per_minute: number | null,
   starts_at: string | null,
 ): BroadcastInput {
   return broadcastInput.parse({
     name: `Broadcast ${n}`,
     template_id,
-    audience: { sources: [{ type: 'numbers', text: phones.join('\n') }] },
+    audience: { sources: [source] },
     mapping: [{ text: textOf({ n, version: 1 }) }],
     exclusions: { marketing_days: 0, template_days: 0, other_broadcasts: false },
     schedule: { starts_at, zone: 'Europe/Madrid', quiet: null, latest_start_minutes: LATEST_MINUTES },

@@ -29,6 +29,7 @@ const aDraft = (r: Random) => ({
   perMinute: r.pick([null, 10]),
   /** Null to start at once, else after so many minutes, and at most one later. */
   inMinutes: r.pick([null, null, null, 1, 2]),
+  toSegment: r.chance(0.2),
 });
 
 /** After so many gates of this kind. */
@@ -77,7 +78,10 @@ const CHANCES = {
       at: r.below(3),
     }),
   ],
-  'tag many': [2, (r) => ({ of: r.below(3), at: r.below(2), adds: r.chance(0.7) })],
+  'tag many': [2, (r) => ({ of: r.below(3), at: r.below(3), adds: r.chance(0.7) })],
+  'change tag': [2, (r) => ({ at: r.below(3), as: r.pick(['merge', 'rename', 'archive', 'use'] as const) })],
+  'change field': [1, (r) => ({ archived: r.chance(0.5) })],
+  'change segment': [1, (r) => ({ asks: r.pick(['a tag', 'another tag', 'a value'] as const) })],
   'undo tags': [2, nothing],
   'follow up': [2, (r) => ({ of: r.below(3), as: r.pick(['done', 'moved', 'open'] as const) })],
   'change limits': [1, (r) => ({ perPerson: r.pick([2, 8]), approvalAbove: r.pick([2, 4]) })],
@@ -149,7 +153,11 @@ function broadcast(random: Random, given: Partial<Fields<'draft'>>, pauseMs: num
 function storiesOf(random: Random): Command[][] {
   const to = random.below(PHONES);
   const [draft, look, start] = broadcast(random, { inMinutes: null }, 5_000) as [Command, Command, Command];
-  const toAll = broadcast(random, { people: PHONES, perMinute: 10, inMinutes: null }, 2_000);
+  const toAll = broadcast(
+    random,
+    { people: PHONES, perMinute: 10, inMinutes: null, toSegment: false },
+    2_000,
+  );
   const approve = newest('approve', 500);
   const soon = [...broadcast(random, { inMinutes: 1 }, 500), approve];
   const atNight = [...broadcast(random, { inMinutes: AFTER_CHANGE_MINUTES }, 500), approve];
@@ -159,6 +167,21 @@ function storiesOf(random: Random): Command[][] {
   const loseRights: Command = { do: 'set rights', by, may: false, pauseMs: 5_000 };
   const limits: Command = { do: 'change limits', perPerson: 2, approvalAbove: 2, pauseMs: 500 };
   const fact = { do: 'set fact', of: random.below(3), at: 0 } as const;
+  const tagMany = {
+    do: 'tag many',
+    of: 0,
+    at: random.below(2),
+    adds: random.chance(0.7),
+    pauseMs: 1_000,
+  } as const;
+  const toSegment = broadcast(random, { toSegment: true, inMinutes: null }, 500);
+  const as = random.pick(['merge', 'merge', 'archive', 'rename'] as const);
+  const changeTag = { do: 'change tag', at: tagMany.at, as, pauseMs: random.pick([0, 1_000]) } as const;
+  const asks = random.pick(['a tag', 'a value'] as const);
+  const breaks: Command =
+    asks === 'a tag'
+      ? { do: 'change tag', at: 0, as: 'merge', pauseMs: 500 }
+      : { do: 'change field', archived: true, pauseMs: 500 };
   const restart: Command[] = [
     { do: 'stop node', pauseMs: 0 },
     { do: 'boot', pauseMs: 500 },
@@ -206,6 +229,30 @@ function storiesOf(random: Random): Command[][] {
       { ...fact, what: 'tag', pauseMs: 1_000 },
       { do: 'undo tags', pauseMs: 500 },
     ],
+    // A tag is merged or archived after a change of many or a file has added it, which is undone then.
+    [
+      ...[{ ...tagMany, at: 1 - tagMany.at }, tagMany].slice(random.below(2)),
+      changeTag,
+      ...(random.chance(0.3) ? [{ ...tagMany, adds: true }] : []),
+      { do: 'undo tags', pauseMs: 500 },
+    ],
+    [
+      { do: 'import', rows: 4, kind: 'facts', pauseMs: random.pick([2_500, 3_200, 12_000]) },
+      { ...changeTag, at: 0, pauseMs: 9_000 },
+      newest('undo import', 5_000),
+    ],
+    // A broadcast goes to a segment, which is changed or broken before or after its plan.
+    ...[0, 500].map((afterMs): Command[] => [
+      { ...tagMany, at: 0, adds: true },
+      { ...fact, what: 'value', pauseMs: 500 },
+      { do: 'change segment', asks, pauseMs: 500 },
+      ...(afterMs > 0 ? toSegment : []),
+      random.pick<Command>([{ do: 'change segment', asks: 'another tag', pauseMs: afterMs }, breaks]),
+      ...(afterMs > 0 ? [] : toSegment),
+      newest('look', 300),
+      start,
+      approve,
+    ]),
     // Two people see one value and write another.
     [
       { ...fact, what: 'value', pauseMs: 0 },
@@ -267,7 +314,7 @@ function storiesOf(random: Random): Command[][] {
 /** A process is suspended so many statements after a broadcast was started, and gets a minute's calls when it goes on. */
 export function suspendedAtTurn(after: number): Command[] {
   return [
-    { do: 'draft', people: 4, from: 0, perMinute: null, inMinutes: null, pauseMs: 3_000 },
+    { do: 'draft', people: 4, from: 0, perMinute: null, inMinutes: null, toSegment: false, pauseMs: 3_000 },
     newest('look', 500),
     { do: 'freeze', after, gate: 'statement', ms: 90_000, pauseMs: 0 },
     newest('start', 10_000),
@@ -282,7 +329,7 @@ function storiesOfNodes(random: Random): Command[][] {
   const freeze = { do: 'freeze', after: random.below(40), ms: 21_000, pauseMs: 25_000 } as const;
   const send: Command = { do: 'send', to: 0, text: 0, confirms: false, pauseMs: 110_000 };
   const toAll = [
-    ...broadcast(random, { people: PHONES, perMinute: 10, inMinutes: null }, 2_000),
+    ...broadcast(random, { people: PHONES, perMinute: 10, inMinutes: null, toSegment: false }, 2_000),
     newest('approve', 500),
   ];
   const soon = [...broadcast(random, { inMinutes: 1 }, 500), newest('approve', 500)];

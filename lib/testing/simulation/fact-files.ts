@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Contact } from '@/lib/contacts/schema';
+import type { RowFacts } from '../../server/imports/row-facts';
 import { FACTS } from './facts';
 import type { Model } from './model';
 import type { World } from './world';
@@ -15,7 +16,6 @@ type Row = { row: number; uuid: string | null; state: string; facts: string | nu
 /** Of states in which a file may still set something. */
 const GOES_ON = ['running', 'paused', 'undoing'];
 const LOOK_MS = 5_000;
-const [TAG = ''] = FACTS.tags;
 
 /** Files that set a value and a tag of contacts, and which of it each contact may have. */
 export function factFiles({ world, model }: { world: World; model: Model }) {
@@ -41,13 +41,22 @@ export function factFiles({ world, model }: { world: World; model: Model }) {
           where deleted = 0 order by r.uuid`,
       );
       const people = known.slice(0, rows).map(({ record }) => JSON.parse(record) as Contact);
-      return [`${FACTS.field},Phone,Tags`, ...people.map(({ phone }, at) => `i${n}-${at},${phone},${TAG}`)];
+      const [tag] = await model.fact.tags();
+      const [named] = await world.rows<{ name: string }>('select name from tag where id = ?', tag);
+      return [
+        `${FACTS.field},Phone,Tags`,
+        ...people.map(({ phone }, at) => `i${n}-${at},${phone},${named?.name}`),
+      ];
     },
     /** Call it before the file is started, once it is known whose rows these are. */
     async begin(id: string, n: number): Promise<void> {
-      const slots = (await rowsOf(id)).flatMap(({ row, uuid }) => {
+      const slots = (await rowsOf(id)).flatMap(({ row, uuid, facts }) => {
         if (!uuid) return [];
-        const values = { value: `i${n}-${row - FIRST_ROW}`, [`tag ${TAG}`]: 'yes' };
+        const { tags: named } = JSON.parse(facts ?? '{}') as RowFacts;
+        // They may have been merged since the rows were checked.
+        const added = (named?.add ?? []).flatMap(({ id: tag }) => (tag ? model.fact.leadsTo(tag) : []));
+        const tags = Object.fromEntries(added.map((tag) => [`tag ${tag}`, 'yes']));
+        const values = { value: `i${n}-${row - FIRST_ROW}`, ...tags };
         return Object.entries(values).map(([slot, value]) => {
           const key = `${uuid} ${slot}`;
           const before = model.fact.possible(key);
@@ -61,14 +70,19 @@ export function factFiles({ world, model }: { world: World; model: Model }) {
       const state = await ended(id);
       const rows = new Map((await rowsOf(id)).map((row) => [row.row, row]));
       for (const { row, key, learn } of files.get(id) ?? []) {
-        const done = JSON.parse(rows.get(row)?.facts ?? '{}').done;
-        const isSet = key.includes(' value') ? done?.fields[FACTS.field] : done?.tags_and_owner.length;
+        const { done } = JSON.parse(rows.get(row)?.facts ?? '{}') as RowFacts;
+        const isSet = key.endsWith(' value')
+          ? done?.fields[FACTS.field]
+          : done?.tags_and_owner.some(({ tag_id }) => tag_id !== null && key.endsWith(tag_id));
         learn(state === 'finished' && isSet ? { kind: 'done', value: null } : { kind: 'lost' });
       }
     },
     /** What was there before may be there again. */
     async undo(id: string, ask: () => Promise<unknown>): Promise<void> {
-      const learns = (files.get(id) ?? []).map(({ key, before }) => model.fact.begin(key, before).learn);
+      const learns = (files.get(id) ?? []).flatMap(({ key, before }) => [
+        model.fact.begin(key, before).learn,
+        ...model.fact.anyTagOf(key),
+      ]);
       await ask();
       if (learns.length > 0) await ended(id);
       for (const learn of learns) learn({ kind: 'lost' });

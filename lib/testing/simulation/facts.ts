@@ -12,7 +12,7 @@ import { type Acts, type CommandOf, WITH_FREED } from './commands';
 import type { Desk } from './desk';
 
 /** What is defined before anything happens. */
-export const FACTS = { tags: ['one', 'other'], field: 'plan' };
+export const FACTS = { tags: ['one', 'other', 'third'], field: 'plan' };
 const OWNERS = ['id-of-Ada', 'id-of-Tomás', ''];
 const DAYS = ['2027-03-28', '2027-04-04'] as const;
 
@@ -40,11 +40,6 @@ export function facts({ world, model, asAdmin }: Desk) {
       .map(({ uuid }) => uuid);
   }
 
-  async function tagId(name: string): Promise<string> {
-    const [row] = await world.rows<{ id: string }>('select id from tag where name = ?', name);
-    return row?.id ?? '';
-  }
-
   async function set({ of, what, at }: CommandOf<'set fact'>): Promise<void> {
     const [uuid] = await contacts(of, 1);
     if (!uuid) return;
@@ -66,10 +61,10 @@ export function facts({ world, model, asAdmin }: Desk) {
       const owner = OWNERS[at] ?? '';
       return update(uuid, 'owner', owner, { owner: owner || null });
     }
-    const tag = FACTS.tags[at % 2] ?? '';
-    const id = await tagId(tag);
+    const tags = await model.fact.tags();
+    const id = tags[at % tags.length] ?? '';
     const isAdded = what === 'tag';
-    await update(uuid, `tag ${tag}`, isAdded ? 'yes' : '', { [isAdded ? 'add_tags' : 'remove_tags']: [id] });
+    await update(uuid, `tag ${id}`, isAdded ? 'yes' : '', { [isAdded ? 'add_tags' : 'remove_tags']: [id] });
   }
 
   async function setValue(uuid: string, value: string): Promise<void> {
@@ -81,7 +76,7 @@ export function facts({ world, model, asAdmin }: Desk) {
 
   async function update(uuid: string, slot: string, value: string, change: FactsUpdate, base?: string) {
     const { learn } = model.fact.begin(`${uuid} ${slot}`, [value], base);
-    learn(await asAdmin(`set ${slot}`, (ctx) => updateFacts(ctx, uuid, change)));
+    learn(await asAdmin(`set ${slot.split(' ')[0]}`, (ctx) => updateFacts(ctx, uuid, change)));
   }
 
   /** Of anyone, also of a contact that is gone. */
@@ -131,11 +126,11 @@ export function facts({ world, model, asAdmin }: Desk) {
   }
 
   async function tagMany({ of, at, adds }: CommandOf<'tag many'>): Promise<void> {
-    const tag = FACTS.tags[at % 2] ?? '';
-    const [uuids, id] = [await contacts(of, 5), await tagId(tag)];
+    const [uuids, tags] = [await contacts(of, 5), await model.fact.tags()];
+    const id = tags[at % tags.length] ?? '';
     const change = adds ? { add_tags: [id] } : { remove_tags: [id] };
     const begun = uuids.map((uuid) => {
-      const key = `${uuid} tag ${tag}`;
+      const key = `${uuid} tag ${id}`;
       const before = model.fact.possible(key);
       return { key, before, ...model.fact.begin(key, [adds ? 'yes' : '']) };
     });

@@ -106,6 +106,30 @@ export const GUARDS: Guard[] = [
     to: '',
   },
   {
+    name: 'undo of a merged tag',
+    file: 'lib/server/contact-facts/undo-bulk.ts',
+    from: 'return (id) => into.get(id) ?? id;',
+    to: 'return (id) => (into.has(id) ? id : id);',
+  },
+  {
+    name: 'tag of a file',
+    file: 'lib/server/imports/contacts/set-facts.ts',
+    from: 'return tag?.merged_into ?? tag?.id ?? null;',
+    to: 'return tag?.id ?? null;',
+  },
+  {
+    name: 'usable segment',
+    file: 'lib/server/contact-facts/usable.ts',
+    from: "if (fault !== null) throw new AppError('invalid', fault);",
+    to: '',
+  },
+  {
+    name: 'condition of a segment',
+    file: 'lib/server/contact-facts/usable.ts',
+    from: 'return condition ? { all: [saved, condition] } : saved;',
+    to: "return condition ?? { field: 'email', is: 'is', value: true };",
+  },
+  {
     name: 'budget window',
     file: 'lib/server/service/token-bucket.ts',
     from: 'const WINDOW_MS = 61_000;',

@@ -3,6 +3,7 @@ import { requestSync } from '../../server/contact-index/sync/scheduler';
 import type { Context } from '../../server/http/context';
 import { broadcasts } from './broadcasts';
 import type { Acts } from './commands';
+import { definitions } from './definitions';
 import type { Ask, Desk } from './desk';
 import { facts } from './facts';
 import type { Model } from './model';
@@ -33,7 +34,12 @@ export function createPeople(world: World, model: Model, templateId: string) {
 
   const desk: Desk = { world, model, templateId, marketer, asMarketer, asAdmin };
   const works = [broadcasts(desk), records(desk)];
-  const acts: Acts = Object.assign(sends(desk), facts(desk), ...works.map(({ acts: own }) => own));
+  const acts: Acts = Object.assign(
+    sends(desk),
+    facts(desk),
+    definitions(desk),
+    ...works.map(({ acts: own }) => own),
+  );
 
   return {
     acts: Object.assign(acts, { sync: () => asAdmin('sync', requestSync) }),
