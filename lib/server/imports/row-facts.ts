@@ -18,10 +18,10 @@ export type RowFacts = {
   done?: FactsDone;
 };
 
-/** `tags_and_owner` are as the rows of `facts_change_row`. */
+/** `tags_and_owner` are as the rows of `facts_change_row`; `taken`: by the undo. */
 export type FactsDone = {
   at: string;
-  tags_and_owner: { tag_id: string | null; before: string | null; after: string | null }[];
+  tags_and_owner: { tag_id: string | null; before: string | null; after: string | null; taken?: true }[];
   /** By key: the values before. */
   fields: Record<string, Change<FieldValue>>;
   follow_up?: FollowUpWords & { id: string; owner: Owner };

@@ -14,7 +14,7 @@ import { describeStores, setUpApp } from '../../../testing/stores';
 import { changeMany } from '../../contact-facts/bulk';
 import { updateField } from '../../contact-facts/define-fields';
 import { getFacts, updateFacts } from '../../contact-facts/facts';
-import { createTag, listTags, mergeTag } from '../../contact-facts/tags';
+import { createTag, listTags, mergeTag, updateTag } from '../../contact-facts/tags';
 import { undoMany } from '../../contact-facts/undo-bulk';
 import { visibleHistory } from '../../contact-facts/visible-history';
 import { queuedUpdates } from '../../contact-index/queue';
@@ -69,6 +69,7 @@ describeStores('an import of facts', (open) => {
     const { id } = await uploadText(ctx, [`Phone;${heading}`, `${contact.phone};"${cell}"`]);
     return rules ? changeImport(ctx, id, { rules }) : getImport(ctx, id);
   };
+  const tagId = async (name: string) => (await listTags()).find((each) => each.name === name)?.id ?? '';
   const rowsOf = async (id: string) =>
     (await listRows(ctx, id, { q: '' } as Parameters<typeof listRows>[2], PAGE)).data;
   const setField = (key: string, value: string) =>
@@ -293,6 +294,36 @@ describeStores('an import of facts', (open) => {
     await undoMany(ctx, many.id);
     expect(await undo(id)).toMatchObject({ undone: 1 });
     expect(await facts()).toMatchObject({ tags: ['VIP'] });
+  });
+
+  it('gives back a tag that it removed when the import that added it since was undone', async () => {
+    const vip = await createTag(ctx, tag('VIP'));
+    await updateFacts(ctx, contact.uuid, { add_tags: [vip.id] });
+    const { id } = await draft('Tags', 'Gold', { tags: 'replace' });
+    await run(id);
+    const added = await draft('Tags', 'VIP; Silver');
+    await startAsShown(ctx, added.id);
+    await reach(added.id, 'finished');
+    await updateFacts(ctx, contact.uuid, { remove_tags: [await tagId('Silver')] });
+    expect(await undo(added.id)).toMatchObject({ not_undone: 1 });
+    expect(await undo(id)).toMatchObject({ undone: 1 });
+    expect(await facts()).toMatchObject({ tags: ['VIP'] });
+  });
+
+  it('does not give back a tag that another import has added since, and someone has removed, whatever it is called', async () => {
+    const [vip, other] = [await createTag(ctx, tag('VIP')), await createTag(ctx, tag('Other'))];
+    await updateFacts(ctx, contact.uuid, { add_tags: [vip.id, other.id] });
+    const { id } = await draft('Tags', 'Gold', { tags: 'replace' });
+    await run(id);
+    const added = await draft('Tags', 'VIP');
+    await startAsShown(ctx, added.id);
+    await reach(added.id, 'finished');
+    await updateFacts(as('support'), contact.uuid, { add_tags: [other.id] });
+    await updateFacts(as('support'), contact.uuid, { remove_tags: [vip.id, other.id] });
+    await updateTag(ctx, vip.id, { name: 'Best' });
+    await updateTag(ctx, other.id, { name: 'Rest' });
+    expect(await undo(id)).toMatchObject({ not_undone: 1 });
+    expect(await facts()).toMatchObject({ tags: [] });
   });
 
   it('names what is wrong with an owner, also while it is corrected to another that is wrong', async () => {

@@ -75,6 +75,7 @@ export async function takeBackFacts(
     .filter(({ tag_id, before }) => before === null || tag_id === null || !touched.has(tag_id))
     .map((each) => ({ ...each, contact_n: n }));
   const taken = await undoBatch(tx, done.at, rows);
+  await markTaken(tx, { import_id, row }, saved, taken);
   let isWhole = taken.length === done.tags_and_owner.length;
   for (const [key, { before, after }] of Object.entries(done.fields)) {
     try {
@@ -90,6 +91,28 @@ export async function takeBackFacts(
   }
   await recordFacts(tx, ctx, saved.uuid ?? '', { before, after: await recordedFacts(tx, n, keys) });
   return isWhole;
+}
+
+/** So that the undo of another import sees what is left of this one. */
+async function markTaken(
+  tx: Kysely<Tables>,
+  { import_id, row }: Pick<RowRecord, 'import_id' | 'row'>,
+  saved: Pick<RowRecord, 'facts'>,
+  taken: readonly FactsDone['tags_and_owner'][number][],
+): Promise<void> {
+  const facts = factsIn(saved);
+  if (!facts?.done || taken.length === 0) return;
+  const tags_and_owner = facts.done.tags_and_owner.map((each) =>
+    taken.some(({ tag_id, after }) => tag_id === each.tag_id && after === each.after)
+      ? { ...each, taken: true as const }
+      : each,
+  );
+  await tx
+    .updateTable('import_row')
+    .set({ facts: JSON.stringify({ ...facts, done: { ...facts.done, tags_and_owner } }) })
+    .where('import_id', '=', import_id)
+    .where('row', '=', row)
+    .execute();
 }
 
 function removedIn({ tags_and_owner }: FactsDone): string[] {
