@@ -9,6 +9,8 @@ declare module '../catalog' {
       'noSuchColleague': null;
       'tooManyContacts': { max: number };
       'changeEnded': null;
+      'changedSome': { count: number };
+      'undidSome': { count: number };
       'noSuchChange': null;
       'fieldGone': { key: string };
       'groupGone': null;

@@ -3,15 +3,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import { bulkChange } from '@/lib/contact-facts/bulk-schema';
 import { DAY_MS } from '@/lib/dates/days';
+import { coded } from '@/lib/messages/coded';
 import { adminNamed, indexContacts } from '@/lib/testing/broadcasts';
 import { endedProcess } from '@/lib/testing/ended-process';
 import { longestHold } from '@/lib/testing/longest-hold';
 import { insertMember } from '@/lib/testing/rights';
 import { describeOnSqlite, describeStores, setUpApp } from '@/lib/testing/stores';
-import { beginInTransaction } from '../audit/audit';
+import { beginInTransaction, drainAudit } from '../audit/audit';
 import { noteDay } from '../audit/proven-time';
 import { contactHistory } from '../contacts/history';
 import type { Store } from '../db/client';
+import { AppError } from '../errors';
 import { parseInput } from '../http/request';
 import { processId } from '../jobs/process-id';
 import { recoverAbandoned } from '../jobs/recovery';
@@ -228,10 +230,52 @@ describeStores('a change of many contacts', (open) => {
       if (done.length > 0) await tx.updateTable('facts_change').set({ runner: null }).execute();
     };
     const change = changeMany({ ...ctx, recheck }, { contacts: uuids, add_tags: [vip] });
-    await expect(change).rejects.toMatchObject({ code: 'conflict' });
+    await expect(change).rejects.toMatchObject({ code: 'conflict', outcome: 'unknown' });
     const { id } = await store.selectFrom('facts_change').select('id').executeTakeFirstOrThrow();
     await undoMany(ctx, id);
     expect(await store.selectFrom('contact_tag').select('contact_n').execute()).toEqual([]);
+  });
+
+  it('says what it has changed when it ends early, and so does its undo', async () => {
+    const endAfter = (batches: number) => {
+      let left = batches;
+      return async () => {
+        left -= 1;
+        const why = coded('staff-errors.notAllowed');
+        if (left < 0)
+          throw new AppError('forbidden', why, { consequence: coded('staff-errors.nothingChanged') });
+      };
+    };
+    const change = { contacts: uuids, add_tags: [vip] };
+    await expect(changeMany({ ...ctx, recheck: endAfter(0) }, change)).rejects.toMatchObject({
+      outcome: undefined,
+      consequence: coded('staff-errors.nothingChanged'),
+    });
+    await expect(changeMany({ ...ctx, recheck: endAfter(2) }, change)).rejects.toMatchObject({
+      outcome: 'unknown',
+      consequence: coded('facts-errors.changedSome', { count: 250 }),
+    });
+    const { id } = await store
+      .selectFrom('facts_change')
+      .select('id')
+      .where('id', 'in', store.selectFrom('facts_change_row').select('change_id'))
+      .executeTakeFirstOrThrow();
+    await expect(undoMany({ ...ctx, recheck: endAfter(1) }, id)).rejects.toMatchObject({
+      outcome: 'unknown',
+      consequence: coded('facts-errors.undidSome', { count: 250 }),
+    });
+    expect(await undoMany(ctx, id)).toMatchObject({ changed: 0 });
+    await drainAudit();
+    const events = await store
+      .selectFrom('audit')
+      .select(['outcome', 'result'])
+      .where('action', '=', BULK.change)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ outcome, result }) => [outcome, JSON.parse(result ?? 'null')])).toEqual([
+      ['refused', { changed: 0, unchanged: 600 }],
+      ['unknown', { changed: 250, unchanged: 350 }],
+    ]);
   });
 
   it('stays in the history of its contacts when a clock is ahead', async () => {

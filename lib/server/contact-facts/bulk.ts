@@ -17,7 +17,7 @@ import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
 import type { Recoverable } from '../jobs/recovery';
 import { newId } from '../new-id';
-import { BULK } from './changes-of-many';
+import { afterPart, BULK } from './changes-of-many';
 import { changingFacts } from './changing-facts';
 import { addContacts, knownContacts } from './contacts';
 import { requireColleague, setOwners } from './owner';
@@ -76,12 +76,13 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
         });
         await giveWay();
       }
+    } catch (error) {
+      throw afterPart(error, changed, coded('facts-errors.changedSome', { count: changed }));
     } finally {
+      found.result = { changed, unchanged: uuids.length - changed };
       await orNullIfLong(untilStored(id, () => endChange(id)));
     }
-    const counts = { changed, unchanged: uuids.length - changed };
-    found.result = counts;
-    return { id, ...counts };
+    return { id, changed, unchanged: uuids.length - changed };
   });
 }
 

@@ -1,8 +1,10 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import type { FactsChange } from '@/lib/contacts/queries';
+import type { Coded } from '@/lib/messages/coded';
 import type { Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
+import { AppError } from '../errors';
 
 /** As the rows of `facts_change_row`. */
 export type FactsRow = { tag_id: string | null; before: string | null; after: string | null };
@@ -18,6 +20,11 @@ const UNDOABLE_MS = 7 * 86_400_000;
 /** When the oldest change was made that can still be undone. */
 export function undoableSince(): string {
   return new Date(systemClock.now() - UNDOABLE_MS).toISOString();
+}
+
+/** What is done stays when a later batch fails: then it isn't true that nothing was changed. */
+export function afterPart(error: unknown, done: number, consequence: Coded): unknown {
+  return done > 0 && error instanceof AppError ? error.with({ outcome: 'unknown', consequence }) : error;
 }
 
 type ChangeOfMany = { change: FactsChange; undo: FactsChange; undoable: boolean };

@@ -11,7 +11,7 @@ import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { giveWay } from '../give-way';
 import type { Context } from '../http/context';
-import { BULK, type FactsRow, undoableSince } from './changes-of-many';
+import { afterPart, BULK, type FactsRow, undoableSince } from './changes-of-many';
 import { changingFacts } from './changing-facts';
 import { ownersOf } from './owner';
 
@@ -42,13 +42,18 @@ export async function undoMany(ctx: Context, id: string): Promise<BulkChanged> {
   };
   return audited(ctx, event, async (found) => {
     const [seen, undone] = [new Set<number>(), new Set<number>()];
-    for (let rows = -1; rows !== 0; ) {
-      rows = await changingFacts(ctx, (tx) => undoNext(tx, change, { seen, undone }));
-      await giveWay();
+    const counts = () => ({ changed: undone.size, unchanged: seen.size - undone.size });
+    try {
+      for (let rows = -1; rows !== 0; ) {
+        rows = await changingFacts(ctx, (tx) => undoNext(tx, change, { seen, undone }));
+        await giveWay();
+      }
+    } catch (error) {
+      throw afterPart(error, undone.size, coded('facts-errors.undidSome', { count: undone.size }));
+    } finally {
+      found.result = counts();
     }
-    const counts = { changed: undone.size, unchanged: seen.size - undone.size };
-    found.result = counts;
-    return { id, ...counts };
+    return { id, ...counts() };
   });
 }
 
