@@ -191,6 +191,16 @@ describeStores('a change of many contacts', (open) => {
     expect(await tagsOf(uuids[5])).toEqual([]);
   });
 
+  it('leaves a tag to a contact that had it before the change, as one merged into it since', async () => {
+    const [first = '', second = ''] = uuids;
+    await updateFacts(ctx, first, { add_tags: [old] });
+    await store.updateTable('contact_tag').set({ added_at: '2024-01-01T00:00:00.000Z' }).execute();
+    const { id } = await changeMany(ctx, { contacts: [first, second], add_tags: [vip] });
+    await mergeTag(ctx, old, vip);
+    expect(await undoMany(ctx, id)).toMatchObject({ changed: 1, unchanged: 1 });
+    expect([await tagsOf(first), await tagsOf(second)]).toEqual([[vip], []]);
+  });
+
   it('adds no tag that is merged while it runs', async () => {
     const [added] = await Promise.allSettled([
       changeMany(ctx, { contacts: uuids, add_tags: [old] }),

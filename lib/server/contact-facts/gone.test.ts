@@ -7,11 +7,13 @@ import { describeStores, setUpApp } from '../../testing/stores';
 import { vanish } from '../../testing/vanish';
 import { upsertContacts } from '../contact-index/upsert';
 import { attachFacts, declineFacts } from './attach';
+import { changeMany } from './bulk';
 import { getFacts, updateFacts } from './facts';
 import { addFollowUp, updateFollowUp } from './follow-ups';
 import { getGone, listGone, listOffered, removeGone } from './gone';
 import { addNote } from './notes';
 import { createTag } from './tags';
+import { undoMany } from './undo-bulk';
 
 const PHONE = '+34612344711';
 const PAGE = { page: 1, per_page: 10 };
@@ -64,6 +66,17 @@ describeStores('facts of contacts that are gone', (open) => {
     expect(await names(as('support'))).toEqual([]);
     await addNote(admin, nuria, { text: 'Call' });
     expect(await getGone(as('support'), nuria)).toMatchObject({ fields: 0, notes: 1 });
+  });
+
+  it('keep a tag that a change has added to the other contact since, also when that is undone', async () => {
+    const tag = await tagged(nuria);
+    await open().updateTable('contact_tag').set({ added_at: '2024-01-01T00:00:00.000Z' }).execute();
+    await vanish(nuria);
+    await index(ana);
+    const { id } = await changeMany(admin, { contacts: [ana], add_tags: [tag] });
+    await attachFacts(admin, ana, nuria);
+    expect(await undoMany(admin, id)).toMatchObject({ changed: 0, unchanged: 1 });
+    expect((await getFacts(admin, ana)).tags).toEqual([tag]);
   });
 
   it('are the contact’s own again when it comes back', async () => {

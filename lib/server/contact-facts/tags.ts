@@ -7,6 +7,7 @@ import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { foldText } from '@/lib/search/text';
 import { audited, recordInTransaction } from '../audit/audit';
+import { keepEarlierTag } from '../contact-index/move-facts';
 import { reads, type Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
@@ -133,7 +134,7 @@ async function moveContacts(tx: Kysely<Tables>, from: string, into: string): Pro
           .where('contact_n', '>', after)
           .where('contact_n', '<=', last),
       )
-      .onConflict((conflict) => conflict.columns(['tag_id', 'contact_n']).doNothing())
+      .onConflict(keepEarlierTag)
       .execute();
     await tx
       .deleteFrom('contact_tag')

@@ -1,5 +1,7 @@
 import 'server-only';
+import type { OnConflictBuilder } from 'kysely';
 import type { Store } from '../db/client';
+import type { Tables } from '../db/schema/index';
 
 /**
  * Gives what is kept about one contact to another, by the numbers of their facts: tags, notes and follow-ups, and those
@@ -11,12 +13,15 @@ export async function moveFacts(tx: Store, from: number, into: number): Promise<
     await tx.updateTable(table).set(own).where('contact_n', '=', from).execute();
   }
   await tx
-    .updateTable('contact_tag')
-    .set(own)
-    .where('contact_n', '=', from)
-    .where('tag_id', 'not in', (eb) =>
-      eb.selectFrom('contact_tag').select('tag_id').where('contact_n', '=', into),
+    .insertInto('contact_tag')
+    .columns(['contact_n', 'tag_id', 'added_at', 'added_by_name'])
+    .expression((eb) =>
+      eb
+        .selectFrom('contact_tag')
+        .select([eb.val(into).as('contact_n'), 'tag_id', 'added_at', 'added_by_name'])
+        .where('contact_n', '=', from),
     )
+    .onConflict(keepEarlierTag)
     .execute();
   await tx.deleteFrom('contact_tag').where('contact_n', '=', from).execute();
   await tx
@@ -35,6 +40,20 @@ export async function moveFacts(tx: Store, from: number, into: number): Promise<
     .where('tag_id', 'is not', null)
     .execute();
   await moveOwner(tx, from, into);
+}
+
+/**
+ * Of two additions of a tag to one contact the earlier stays. Otherwise an undo of the later one would take away what the
+ * contact had before it.
+ */
+export function keepEarlierTag(conflict: OnConflictBuilder<Tables, 'contact_tag'>) {
+  return conflict
+    .columns(['tag_id', 'contact_n'])
+    .doUpdateSet(({ ref }) => ({
+      added_at: ref('excluded.added_at'),
+      added_by_name: ref('excluded.added_by_name'),
+    }))
+    .where(({ eb, ref }) => eb('excluded.added_at', '<', ref('contact_tag.added_at')));
 }
 
 async function moveOwner(tx: Store, from: number, into: number): Promise<void> {
