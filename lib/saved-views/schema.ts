@@ -15,9 +15,14 @@ type Search = z.output<typeof contactFilters>;
 /** Groups of a former service: a view of them finds no one, but can be renamed, and put back after its deletion. */
 const LOST_GROUPS = /^-\d{1,15}(,-\d{1,15})*$/;
 
-/** The part of a query string that the contact search knows, in its canonical form. The rest is dropped. */
+/**
+ * A search of the contacts page in its canonical form, without what else the page keeps in its URL. One that it doesn't
+ * know, as a newer version may have saved it, is refused: without that part, the view would find more people.
+ */
 const viewQuery = search.transform((text, ctx) => {
-  const { group, ...others } = Object.fromEntries(new URLSearchParams(text));
+  const known = knownParams(text);
+  if (!known) return invalidFilters(ctx);
+  const { group, ...others } = known;
   const isLost = group !== undefined && LOST_GROUPS.test(group);
   const found = filtersOf(isLost || group === undefined ? others : { ...others, group });
   return found ? toQueryString({ ...found, ...(isLost && { group }) }) : invalidFilters(ctx);
