@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { toast } from '@/components/ui/overlay/toast';
 import { useUndoChange } from '@/lib/contact-facts/bulk-mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -11,6 +12,13 @@ export function UndoMany({ id }: { id: string }) {
   const { mutateAsync: undo } = useUndoChange();
   const { run, pending } = useAction(t('undoFailed'));
   const [asking, setAsking] = useState(false);
+
+  async function takeBack() {
+    const { unchanged: left } = await undo(id);
+    if (left === 0) void toast('success', t('undoMany.done'));
+    else void toast('warning', t('undoMany.doneBut', { count: left }));
+  }
+
   return (
     <div>
       <Button size="sm" pending={pending} onClick={() => setAsking(true)}>
@@ -23,7 +31,7 @@ export function UndoMany({ id }: { id: string }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void run(() => undo(id), t('undoMany.done'));
+          void run(takeBack);
         }}
       >
         {t('undoMany.text')}

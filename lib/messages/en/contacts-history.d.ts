@@ -15,6 +15,7 @@ declare module '../catalog' {
       'undoMany.title': null;
       'undoMany.text': null;
       'undoMany.done': null;
+      'undoMany.doneBut': { count: number };
       'someone': null;
       'system': { name: string };
       'done.create': { who: string };
