@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { systemClock } from '@/lib/clock';
 import { bulkChange } from '@/lib/contact-facts/bulk-schema';
 import { DAY_MS } from '@/lib/dates/days';
@@ -12,6 +12,7 @@ import { describeOnSqlite, describeStores, setUpApp } from '@/lib/testing/stores
 import { beginInTransaction, drainAudit } from '../audit/audit';
 import { noteDay } from '../audit/proven-time';
 import { contactHistory } from '../contacts/history';
+import { removeOld } from '../data/retention';
 import type { Store } from '../db/client';
 import { AppError } from '../errors';
 import { parseInput } from '../http/request';
@@ -291,10 +292,8 @@ describeStores('a change of many contacts', (open) => {
   it('stays in the history of its contacts when a clock is ahead', async () => {
     for (let day = 6; day >= 0; day -= 1) await noteDay(Date.now() - day * DAY_MS);
     await changeMany(ctx, { contacts: uuids.slice(0, 1), add_tags: [vip] });
-    vi.useFakeTimers({ now: Date.now() + 100 * DAY_MS, toFake: ['Date'] });
-    await changeMany(ctx, { contacts: uuids.slice(1, 2), add_tags: [vip] });
-    vi.useRealTimers();
-    expect(await store.selectFrom('facts_change').select('id').execute()).toHaveLength(2);
+    await removeOld(Date.now() + 100 * DAY_MS);
+    expect(await store.selectFrom('facts_change').select('id').execute()).toHaveLength(1);
   });
 
   it('can be undone for a week', async () => {
@@ -306,10 +305,22 @@ describeStores('a change of many contacts', (open) => {
       .where('id', '=', id)
       .execute();
     await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
-    await changeMany(ctx, { contacts: uuids.slice(1, 2), add_tags: [vip] });
-    await expect(undoMany(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
-    const rows = await store.selectFrom('facts_change_row').select('change_id').execute();
-    expect(rows.map(({ change_id }) => change_id)).not.toContain(id);
+  });
+
+  it('is kept for 90 days, also when no other is made', async () => {
+    for (let day = 6; day >= 0; day -= 1) await noteDay(Date.now() - day * DAY_MS);
+    const [old, recent] = [91, 89].map((days) => new Date(Date.now() - days * DAY_MS).toISOString());
+    const ids: string[] = [];
+    for (const at of [old, recent]) {
+      const { id } = await changeMany(ctx, { contacts: uuids, add_tags: [vip] });
+      await undoMany(ctx, id);
+      await store.updateTable('facts_change').set({ at }).where('id', '=', id).execute();
+      ids.push(id);
+    }
+    await removeOld(Date.now());
+    const rows = await store.selectFrom('facts_change_row').select('change_id').distinct().execute();
+    expect(rows).toEqual([{ change_id: ids[1] }]);
+    expect(await store.selectFrom('facts_change').select('id').execute()).toEqual([{ id: ids[1] }]);
   });
 
   it('can be undone from a contact’s changes when its process ended before it answered', async () => {

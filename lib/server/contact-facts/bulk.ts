@@ -22,7 +22,6 @@ import { changingFacts } from './changing-facts';
 import { addContacts, knownContacts } from './contacts';
 import { requireColleague, setOwners } from './owner';
 import { addTag, removeTag, requireTags } from './tags-of-contacts';
-import { forgetOldChanges } from './undo-bulk';
 import { requireUsable } from './usable';
 
 /** In a transaction: few enough that others needn't wait for it. */
@@ -57,7 +56,6 @@ export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkC
     },
   };
   return audited(ctx, event, async (found) => {
-    await forgetOldChanges();
     const { id, at } = change;
     const lease = { runner: processId(), until: leaseEnd() };
     await store()

@@ -4,7 +4,6 @@ import { systemClock } from '@/lib/clock';
 import type { BulkChanged } from '@/lib/contact-facts/bulk-schema';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
-import { provenTime } from '../audit/proven-time';
 import { type Store, store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
@@ -128,28 +127,26 @@ function contactsIn(rows: readonly ChangeRow[]): Set<number> {
   return new Set(rows.map(({ contact_n }) => contact_n));
 }
 
-/** Removes what is too old to be told. */
-export async function forgetOldChanges(): Promise<void> {
-  const now = await provenTime(systemClock.now());
-  if (now === null) return;
-  const old = await store()
+/**
+ * Forgets some of what is too old to be told: a change may have hundreds of thousands of rows. False when nothing is left
+ * of it.
+ */
+export async function forgetSomeChanges(tx: Store, now: number): Promise<boolean> {
+  const old = await tx
     .selectFrom('facts_change')
     .select('id')
     .where('at', '<', new Date(now - KEPT_MS).toISOString())
-    .execute();
-  for (const { id } of old) {
-    // In batches: a change may have hundreds of thousands of rows.
-    for (const undo of ['none', 'taken', 'left'] as const) while (await forgetNext(id, undo)) await giveWay();
-    await store().deleteFrom('facts_change').where('id', '=', id).execute();
-  }
+    .limit(1)
+    .executeTakeFirst();
+  if (!old) return false;
+  for (const undo of ['none', 'taken', 'left'] as const) if (await forgetNext(tx, old.id, undo)) return true;
+  await tx.deleteFrom('facts_change').where('id', '=', old.id).execute();
+  return true;
 }
 
-async function forgetNext(id: string, undo: Undo): Promise<boolean> {
-  const next = await lastOfNext(store(), id, undo);
-  const { numDeletedRows } = await store()
-    .deleteFrom('facts_change_row')
-    .where(isNext(next))
-    .executeTakeFirst();
+async function forgetNext(tx: Store, id: string, undo: Undo): Promise<boolean> {
+  const next = await lastOfNext(tx, id, undo);
+  const { numDeletedRows } = await tx.deleteFrom('facts_change_row').where(isNext(next)).executeTakeFirst();
   return numDeletedRows > 0;
 }
 

@@ -6,6 +6,7 @@ import { coded, sentences } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { audited } from '../audit/audit';
 import { provenTime } from '../audit/proven-time';
+import { forgetSomeChanges } from '../contact-facts/undo-bulk';
 import { reads, type Store, store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { isStoreKnown } from '../db/migrate';
@@ -53,6 +54,7 @@ export async function removeOld(
       for (const part of KEPT_PARTS) await removePart(part, proven, lease, held).catch(skipWhenChanged);
       const step = stepsUnder(lease, held);
       while (await step((tx) => forgetSomePast(tx, proven)));
+      while (await step((tx) => forgetSomeChanges(tx, proven)));
     });
   }
   await returnSpace(signal);
