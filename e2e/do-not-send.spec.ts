@@ -144,6 +144,31 @@ test.describe('the do-not-send list', () => {
     await expect(row(page, other?.phone ?? '')).toContainText('Complained');
   });
 
+  test('puts back with Undo what a removal whose answer was lost has removed', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/net::ERR/);
+    const phones = [newPhone(), newPhone()];
+    for (const phone of phones) await add(page, phone);
+    await page.route('**/api/do-not-send/removals', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.goto(`${PAGE}?q=${encodeURIComponent(phones[0]?.slice(0, -2) ?? '')}`);
+    for (const phone of phones) {
+      await page.getByRole('checkbox', { name: `Select ${spacedPhone(phone)}` }).check();
+    }
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await panelField(page, 'Reason for removing it').fill('Added by mistake');
+    await page.getByRole('button', { name: 'Remove 2 numbers' }).click();
+    await expect(page.getByText('2 numbers may have been removed.')).toBeVisible();
+    await expect(row(page, phones[0] ?? '')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 numbers are on the list again.')).toBeVisible();
+    await expect(row(page, phones[0] ?? '')).toContainText('Complained');
+  });
+
   test('shows how far a removal of many has got, stops it, and keeps the rest selected', async ({ page }) => {
     const start = `+3464${String(Date.now()).slice(-4)}`;
     const phones = Array.from({ length: 101 }, (_, at) => `${start}${String(at).padStart(3, '0')}`);

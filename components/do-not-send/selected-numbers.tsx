@@ -34,6 +34,7 @@ export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
     const left = await remove(
       removable.map(({ id }) => id),
       reason,
+      removable,
     );
     setAsking(false);
     selection.clear();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
-import { saidOf } from '@/lib/api/client';
+import { ApiError, saidOf } from '@/lib/api/client';
 import { batchesOf } from '@/lib/batches';
 import { listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
 import { reasonToStore } from '@/lib/do-not-send/reason';
@@ -16,7 +16,11 @@ import { sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useAddNumbers } from './use-add-numbers';
 
-export type NumbersRemoval = BatchRun & DoNotSendRemoved;
+export type NumbersRemoval = BatchRun &
+  DoNotSendRemoved & {
+    /** Those of `left` that may have been removed: the answer was lost. */
+    lost: string[];
+  };
 
 /** Removes entries in small batches, says how many, and offers to put them back. An Undo `outlives` what offered it. */
 export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
@@ -36,7 +40,8 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
           why: more.left.length > 0 ? t('unexpected') : null,
         };
       } catch (error) {
-        return { why: saidOf(error) ?? '' };
+        const lost = error instanceof ApiError && error.mayHaveRun ? input.ids : [];
+        return { lost, why: saidOf(error) ?? '' };
       }
     },
     onEnd() {
@@ -44,8 +49,15 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
     },
   });
 
-  /** Resolves to the IDs of the entries that were not reached, or that a failure left on the list. */
-  async function remove(ids: readonly string[], reason: string): Promise<string[]> {
+  /**
+   * Resolves to the IDs of the entries that were not reached, or that a failure left on the list. With the `entries`, an
+   * Undo also puts back those of a lost answer.
+   */
+  async function remove(
+    ids: readonly string[],
+    reason: string,
+    entries: readonly DoNotSend[] = [],
+  ): Promise<string[]> {
     const batches = batchesOf(ids, MAX_NUMBERS).map((some) => ({ ids: some, reason }));
     const run = await batch.start(batches, {
       state: 'running',
@@ -54,9 +66,12 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
       kept: [],
       gone: 0,
       left: [...ids],
+      lost: [],
       why: null,
     });
-    report(t, run, () => void putBack(run.removed));
+    // Adding one that is still on the list does nothing.
+    const off = [...run.removed, ...entries.filter(({ id }) => run.lost.includes(id))];
+    report(t, run, off.length > 0 ? () => void putBack(off) : null);
     return run.left;
   }
 
@@ -65,19 +80,23 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
 
 function report(
   t: Translate<'do-not-send-remove'>,
-  { removed, kept, gone, left, why }: NumbersRemoval,
-  onUndo: () => void,
+  { removed, kept, gone, left, lost, why }: NumbersRemoval,
+  onUndo: (() => void) | null,
 ) {
+  const notRemoved = left.length - lost.length;
   const description = sentences(
-    left.length > 0 ? t('several.notRemoved', { count: left.length }) : '',
+    lost.length > 0 ? t('several.lost', { count: lost.length }) : '',
+    notRemoved > 0 ? t('several.notRemoved', { count: notRemoved }) : '',
     why ?? '',
     kept.length > 0 ? t('several.kept', { count: kept.length }) : '',
     gone > 0 ? t('several.gone', { count: gone }) : '',
   );
-  if (removed.length === 0) {
-    return void toast('error', t('several.failed'), { description });
+  if (onUndo === null) {
+    const failed = lost.length > 0 ? 'several.unconfirmed' : 'several.failed';
+    return void toast('error', t(failed), { description });
   }
-  const text = t('several.removed', { count: removed.length });
+  const text =
+    removed.length > 0 ? t('several.removed', { count: removed.length }) : t('several.unconfirmed');
   void undoToast({ tone: 'warning', text, description: description || undefined, onUndo });
 }
 

@@ -28,6 +28,8 @@ declare module '../catalog' {
       'several.removed': { count: number };
       'several.failed': null;
       'several.notRemoved': { count: number };
+      'several.unconfirmed': null;
+      'several.lost': { count: number };
       'several.kept': { count: number };
       'several.gone': { count: number };
       'several.restored': { count: number };
