@@ -189,11 +189,15 @@ async function findTag(db: Store, id: string): Promise<Row> {
   throw new AppError('not_found', coded('facts-errors.noSuchTag'));
 }
 
-async function refuseTaken(tx: Store, { id, name_key }: Pick<Row, 'id' | 'name_key'>): Promise<void> {
+/** Also one of exactly this name, whose key may be that of an earlier version. */
+async function refuseTaken(
+  tx: Store,
+  { id, name, name_key }: Pick<Row, 'id' | 'name' | 'name_key'>,
+): Promise<void> {
   const other = await tx
     .selectFrom('tag')
     .select('name')
-    .where('name_key', '=', name_key)
+    .where((where) => where.or([where('name_key', '=', name_key), where('name', '=', name)]))
     .where('merged_into', 'is', null)
     .where('id', '!=', id)
     .executeTakeFirst();

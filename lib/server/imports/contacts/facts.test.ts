@@ -95,6 +95,25 @@ describeStores('an import of facts', (open) => {
     expect(await facts()).toMatchObject({ fields: { plan: 'Silver' }, tags: ['VIP'] });
   });
 
+  it('names a tag by its exact name when an earlier version has told it apart from one that looks alike', async () => {
+    const early = await draft('Tags', 'کتاب');
+    const alike = [await createTag(ctx, tag('كتاب')), await createTag(ctx, tag('Book'))];
+    await open()
+      .updateTable('tag')
+      .set({ name: 'کتاب', name_key: 'کتاب' })
+      .where('id', '=', alike[1]?.id ?? '')
+      .execute();
+    await run(early.id);
+    expect((await facts()).tags).toEqual(['کتاب']);
+    await runner?.stop();
+    const { dry_run, id } = await draft('Tags', 'كتاب; کتاب');
+    expect(dry_run).toMatchObject({ by_kind: { change: 1 }, new_tags: 0 });
+    await run(id);
+    expect((await facts()).tags.toSorted()).toEqual(['كتاب', 'کتاب']);
+    await updateTag(ctx, alike[0]?.id ?? '', { name: 'Other' });
+    await expect(createTag(ctx, tag('کتاب'))).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   it('sets tags, owner and a field without a call, and takes them back without one', async () => {
     await field('renewal', { type: 'date', label: 'Renewal day' });
     await person('Nia', 'support');

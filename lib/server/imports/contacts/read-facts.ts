@@ -22,6 +22,8 @@ export type Known = {
   fields: ReadonlyMap<string, OwnField>;
   /** By the key of the name; a merged tag leads to the one that it was merged into. */
   tags: ReadonlyMap<string, KnownTag>;
+  /** By the name as it is: an earlier version may have told apart two whose key is one by now. */
+  tagsByName: ReadonlyMap<string, KnownTag>;
   tagsById: ReadonlyMap<string, KnownTag>;
   people: readonly Person[];
 };
@@ -56,6 +58,7 @@ export async function readKnown(db: Store): Promise<Known> {
   return {
     fields: new Map(fields.map((field) => [`field:${field.key}`, field])),
     tags: byKey,
+    tagsByName: new Map(tags.filter((tag) => tag.merged_into === null).map((tag) => [tag.name, tag])),
     tagsById,
     people: people.map(({ banned, ...person }) => ({ ...person, active: banned !== 1 })),
   };
@@ -91,10 +94,11 @@ function readTags(
   known: Known,
   { rules }: CheckOptions,
 ): Coded | null {
-  const names = new Map(itemsOf(cell).map((name) => [tagNameKey(name), name]));
+  const named = (name: string) => known.tagsByName.get(name) ?? known.tags.get(tagNameKey(name)) ?? null;
+  const names = new Map(itemsOf(cell).map((name) => [named(name)?.id ?? tagNameKey(name), name]));
   if (names.size > TAGS_A_ROW) return coded('imports-facts.tooManyTags', { max: TAGS_A_ROW });
-  for (const [key, name] of names) {
-    const tag = known.tags.get(key) ?? null;
+  for (const name of names.values()) {
+    const tag = named(name);
     tags.push({ name: tag?.name ?? name, known: tag });
     if (tag) continue;
     const wrong = wrongIn(tagInput.shape.name, name);

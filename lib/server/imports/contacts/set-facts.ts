@@ -46,11 +46,14 @@ async function create(ctx: Context, name: string): Promise<string> {
 async function idNow(db: Store, { id, name }: NamedTag): Promise<string | null> {
   const tags = await db
     .selectFrom('tag')
-    .select(['id', 'merged_into'])
+    .select(['id', 'name', 'merged_into'])
     .$if(id !== null, (query) => query.where('id', '=', id))
-    .$if(id === null, (query) => query.where('name_key', '=', tagNameKey(name)))
+    .$if(id === null, (query) =>
+      query.where((where) => where.or([where('name_key', '=', tagNameKey(name)), where('name', '=', name)])),
+    )
     .execute();
-  const tag = tags.find(({ merged_into }) => merged_into === null) ?? tags[0];
+  const current = tags.filter(({ merged_into }) => merged_into === null);
+  const tag = current.find((each) => each.name === name) ?? current[0] ?? tags[0];
   return tag?.merged_into ?? tag?.id ?? null;
 }
 
