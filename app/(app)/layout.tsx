@@ -17,6 +17,7 @@ import { readPreferences } from '@/lib/server/account/preferences';
 import { attentionOf } from '@/lib/server/broadcasts/approval';
 import { broadcastSetting } from '@/lib/server/broadcasts/settings';
 import { env } from '@/lib/server/env';
+import { connectedService } from '@/lib/server/installation/known-services';
 import { serviceStatus } from '@/lib/server/service-page/service-status';
 import { serviceQueries } from '@/lib/service/queries';
 import { pageContext, pageLanguage, pageUser } from '../guard';
@@ -47,7 +48,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <PageMessages of={['broadcasts-attention', 'lists', 'roles', 'shell']}>
       <PrefetchedQueries queries={queries}>
-        <AppFrame person={id} user={{ name, email, roles }}>
+        <AppFrame person={id} service={(await connectedService()) ?? undefined} user={{ name, email, roles }}>
           <Shell
             language={await pageLanguage()}
             user={{ name, email, roles }}

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { createDraftStore, type DraftStore } from '@/lib/drafts/draft-store';
+import { createDraftStore, type DraftStore, type DraftsOf } from '@/lib/drafts/draft-store';
 
-const none = createDraftStore(null, '');
+const none = createDraftStore(null, { person: '', service: undefined });
 const DraftsContext = createContext<DraftStore>(none);
 
-/** The drafts of the signed-in user. Deletes the drafts of other users. */
-export function Drafts({ person, children }: { person: string; children: ReactNode }) {
-  const [drafts] = useState(() => createDraftStore(tabStorage(), person));
+/** The drafts of the signed-in user. Deletes the drafts of other users, and those of another messaging service. */
+export function Drafts({ person, service, children }: DraftsOf & { children: ReactNode }) {
+  const [drafts] = useState(() => createDraftStore(tabStorage(), { person, service }));
   useEffect(() => drafts.sweep(), [drafts]);
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }

@@ -9,22 +9,33 @@ export type Draft<Values extends object> = {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
+/** `service`: the number of the connected one. */
+export type DraftsOf = { person: string; service: number | undefined };
+
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-type Kept = { person: string; at: number; opened: object; typed: object; note?: string };
+type Kept = { person: string; service?: number; at: number; opened: object; typed: object; note?: string };
 
 const PREFIX = 'draft:';
 const MAX_AGE_MS = 12 * 3600 * 1000;
 
 /**
- * Drafts of one person in one tab. `name` is the form and the record: `contact:<uuid>`. A storage that is full or
- * forbidden keeps nothing, without an error: the form still works.
+ * Drafts of one person in one tab, at one messaging service: a group's number is another group's elsewhere. `name` is the
+ * form and the record: `contact:<uuid>`. A storage that is full or forbidden keeps nothing, without an error: the form still
+ * works.
  */
-export function createDraftStore(storage: DraftStorage | null, person: string, now = Date.now) {
+export function createDraftStore(
+  storage: DraftStorage | null,
+  { person, service }: DraftsOf,
+  now = Date.now,
+) {
   let over = false;
 
   function kept(key: string): Kept | null {
     const draft = parse(attempt(() => storage?.getItem(key)));
-    return draft && draft.person === person && now() - draft.at < MAX_AGE_MS ? draft : null;
+    if (!draft || draft.person !== person) return null;
+    // Those of an earlier version don't say it.
+    if (draft.service !== undefined && draft.service !== service) return null;
+    return now() - draft.at < MAX_AGE_MS ? draft : null;
   }
   function keys(): string[] {
     const all = attempt(() =>
@@ -39,7 +50,14 @@ export function createDraftStore(storage: DraftStorage | null, person: string, n
   return {
     write(name: string, opened: object, typed: object, note?: string): void {
       if (over) return;
-      const draft: Kept = { person, at: now(), opened: redactText(opened), typed: redactText(typed), note };
+      const draft: Kept = {
+        person,
+        service,
+        at: now(),
+        opened: redactText(opened),
+        typed: redactText(typed),
+        note,
+      };
       attempt(() => storage?.setItem(PREFIX + name, JSON.stringify(draft)));
     },
     /** The draft, with only the fields of `like`: it may be from an older version of the form. */
@@ -65,8 +83,11 @@ function parse(text: string | null | undefined): Kept | null {
   const value: unknown = text ? attempt(() => JSON.parse(text)) : null;
   if (!isObject(value) || !isObject(value.opened) || !isObject(value.typed)) return null;
   const { person, at, opened, typed } = value;
+  const service = typeof value.service === 'number' ? value.service : undefined;
   const note = typeof value.note === 'string' ? value.note : undefined;
-  return typeof person === 'string' && typeof at === 'number' ? { person, at, opened, typed, note } : null;
+  return typeof person === 'string' && typeof at === 'number'
+    ? { person, service, at, opened, typed, note }
+    : null;
 }
 
 function fitted<Values extends object>(found: object, like: Values): Values {

@@ -8,7 +8,7 @@ const typed = { first_name: 'Мария', phone: '+34612344711' };
 
 let storage: Storage;
 let now: number;
-const drafts = (person = 'nia') => createDraftStore(storage, person, () => now);
+const drafts = (person = 'nia', service = 1) => createDraftStore(storage, { person, service }, () => now);
 
 beforeEach(() => {
   storage = memory();
@@ -32,6 +32,22 @@ describe('a draft', () => {
     expect(drafts('tomás').read('contact:1', opened)).toBeNull();
     drafts('tomás').sweep();
     expect(drafts('nia').read('contact:1', opened)).toBeNull();
+  });
+
+  it('belongs to its messaging service, and is gone once another is connected', () => {
+    drafts('nia', 1).write('broadcast:new', opened, typed);
+    expect(drafts('nia', 2).read('broadcast:new', opened)).toBeNull();
+    drafts('nia', 1).sweep();
+    expect(drafts('nia', 1).read('broadcast:new', opened)).not.toBeNull();
+    drafts('nia', 2).sweep();
+    expect(storage.length).toBe(0);
+  });
+
+  it('of an earlier version, which doesn’t say its service, is kept', () => {
+    const draft = { person: 'nia', at: now, opened, typed };
+    storage.setItem('draft:contact:1', JSON.stringify(draft));
+    drafts().sweep();
+    expect(drafts().read('contact:1', opened)).toMatchObject({ typed });
   });
 
   it('lives for twelve hours', () => {
@@ -93,7 +109,7 @@ describe('a draft', () => {
       length: 1,
     };
     for (const none of [null, full]) {
-      const store = createDraftStore(none, 'nia', () => now);
+      const store = createDraftStore(none, { person: 'nia', service: 1 }, () => now);
       store.write('contact:1', opened, typed);
       store.sweep();
       store.dropAll();

@@ -40,14 +40,14 @@ const typed = {
 
 describe('the values that a template opens with', () => {
   it('binds variables by their names the first time', () => {
-    expect(defaultValues(createDraftStore(storage, 'ana'), template)).toEqual({
+    expect(defaultValues(createDraftStore(storage, { person: 'ana', service: 1 }), template)).toEqual({
       values: { 'header:link': '', 'body:first_name': '', 'body:code': '' },
       bindings: { 'body:first_name': 'first_name' },
     });
   });
 
   it('keeps values that are the same for everyone, and none that were typed for one person', () => {
-    const drafts = createDraftStore(storage, 'ana');
+    const drafts = createDraftStore(storage, { person: 'ana', service: 1 });
     saveDefaultValues(drafts, template, typed);
     expect(defaultValues(drafts, template)).toEqual({
       values: { 'header:link': 'https://example.com/a.png', 'body:first_name': '', 'body:code': '' },
@@ -56,7 +56,7 @@ describe('the values that a template opens with', () => {
   });
 
   it('starts each message with the default link of the template, whatever was sent last', () => {
-    const drafts = createDraftStore(storage, 'ana');
+    const drafts = createDraftStore(storage, { person: 'ana', service: 1 });
     saveDefaultValues(drafts, template, typed);
     const link = 'https://example.com/default.png';
     const withDefault = { ...template, default_links: { 'header:link': link } };
@@ -64,8 +64,10 @@ describe('the values that a template opens with', () => {
   });
 
   it('uses no values of another person on the same machine', () => {
-    saveDefaultValues(createDraftStore(storage, 'ana'), template, typed);
-    expect(defaultValues(createDraftStore(storage, 'ben'), template).values['header:link']).toBe('');
+    saveDefaultValues(createDraftStore(storage, { person: 'ana', service: 1 }), template, typed);
+    expect(
+      defaultValues(createDraftStore(storage, { person: 'ben', service: 1 }), template).values['header:link'],
+    ).toBe('');
   });
 });
 
@@ -83,7 +85,7 @@ it('names a message by the name of a template apart from one with values', () =>
 });
 
 it('finds the message that was being sent when the page was left, whatever tests were sent since', () => {
-  const drafts = createDraftStore(storage, 'ana');
+  const drafts = createDraftStore(storage, { person: 'ana', service: 1 });
   const attempt = (key: string, test: boolean) => {
     const message = { name: 'offer', language: { code: 'en' } };
     return { key, request: { phone: '+34612344711', template: message, test } };

@@ -29,13 +29,15 @@ import type { ShellUser } from './user-trigger';
 type AppFrameProps = {
   /** The ID of the signed-in user. */
   person: string;
+  /** The number of the messaging service. */
+  service: number | undefined;
   user: ShellUser;
   children: ReactNode;
 };
 
-export function AppFrame({ person, user, children }: AppFrameProps) {
+export function AppFrame({ person, service, user, children }: AppFrameProps) {
   return (
-    <Drafts key={person} person={person}>
+    <Drafts key={person} person={person} service={service}>
       <SessionWatch person={person} />
       <Frame me={person} user={user}>
         {children}
