@@ -93,7 +93,7 @@ const OWN_FIELD: readonly Operator[] = [...ONE, ...DAYS, 'contains', 'less', 'mo
 export function operatorsOf(field: string): readonly Operator[] {
   if (isOwnField(field)) return OWN_FIELD;
   const split = splitField(field);
-  if (split) return isText(split.name) ? NAMED_CONDITIONS[split.field] : [];
+  if (split) return isText(split.name, CONDITION_NAME_MAX) ? NAMED_CONDITIONS[split.field] : [];
   return Object.hasOwn(CONDITION_FIELDS, field) ? CONDITION_FIELDS[field as ConditionField] : [];
 }
 
@@ -139,7 +139,10 @@ export const VALUES_MAX = 50;
 export const DAYS_MAX = 36_500;
 /** Each reads every text: of several notes at once, for a second. */
 export const SEARCHES_MAX = 5;
-export const CONDITION_TEXT_MAX = 500;
+/** Of a name, such as a key of the metadata. */
+export const CONDITION_NAME_MAX = 500;
+/** Of a text no more is compared: a longer one would find others than it asks for. */
+export const CONDITION_TEXT_MAX = 100;
 
 /** The condition of a JSON text; null for anything else, also for an empty group, which would match everyone. */
 export function readCondition(text: string): ContactCondition | null {
@@ -220,8 +223,8 @@ function isOne(field: string, value: unknown): boolean {
 }
 
 /** PostgreSQL takes no text with the character 0. */
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= CONDITION_TEXT_MAX && !value.includes('\0');
+const isText = (value: unknown, max = CONDITION_TEXT_MAX): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= max && !value.includes('\0');
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 function isZone(zone: unknown): boolean {

@@ -1,9 +1,7 @@
 import { foldText } from '../search/text';
+import { CONDITION_TEXT_MAX } from './condition';
 
-/** So that the beginnings of long texts fit an entry of an index. */
-const MAX = 100;
-
-/** By which a text of a contact is found and sorted. */
+/** By which a text of a contact is found and sorted: its beginning, which fits an entry of an index. */
 export function textKey(text: string): string {
-  return foldText(text).slice(0, MAX);
+  return foldText(text).slice(0, CONDITION_TEXT_MAX);
 }

@@ -125,9 +125,21 @@ it.each<[Partial<ConditionNode>, string]>([
   [{ field: 'created', is: 'before', value: '2026-02-30' }, '1.value needs.day'],
   [{ field: 'created', is: 'days_ago', value: '1.5' }, '1.value needs.days{"max":36500}'],
   [{ field: 'field:number', is: 'any_of', value: '1\ntwo' }, '1.value needs.numberLines{"max":50}'],
-  [{ field: 'note', is: 'contains', value: '  ' }, '1.value needs.text{"max":500}'],
+  [{ field: 'note', is: 'contains', value: '  ' }, '1.value needs.text{"max":100}'],
+  [{ field: 'city', is: 'is', value: 'a'.repeat(101) }, '1.value needs.text{"max":100}'],
+  [
+    { field: 'city', is: 'any_of', value: `Rome\n${'a'.repeat(101)}` },
+    '1.value needs.textLines{"max":50,"length":100}',
+  ],
 ])('says at its control what is missing of %j', (change, problem) => {
   expect(wrong(row(change))).toEqual([problem]);
+});
+
+it('is no condition when it compares a text with more than is compared, which would find others', () => {
+  for (const is of ['is', 'contains'] as const) {
+    const asks = (length: number) => JSON.stringify({ field: 'city', is, value: 'a'.repeat(length) });
+    expect([readCondition(asks(100)), readCondition(asks(101))]).toEqual([expect.anything(), null]);
+  }
 });
 
 it('says what is missing of all conditions, of a group without any, and of too many', () => {

@@ -38,7 +38,7 @@ function severalProblem(kind: ValueKind): Coded {
   if (isChosen(kind)) return coded('contact-conditions-form.needs.choices', values);
   if (kind === 'day') return coded('contact-conditions-form.needs.dayLines', values);
   return kind === 'text'
-    ? coded('contact-conditions-form.needs.textLines', values)
+    ? coded('contact-conditions-form.needs.textLines', { ...values, length: CONDITION_TEXT_MAX })
     : coded('contact-conditions-form.needs.numberLines', values);
 }
 

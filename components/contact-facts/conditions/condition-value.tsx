@@ -7,7 +7,7 @@ import { Input, Textarea } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { focusFirst } from '@/components/ui/hooks/focus-here';
 import { can } from '@/lib/auth/permissions';
-import { CONDITION_TEXT_MAX, type NamedCondition } from '@/lib/contact-facts/condition';
+import { CONDITION_NAME_MAX, CONDITION_TEXT_MAX, type NamedCondition } from '@/lib/contact-facts/condition';
 import type { ValueKind } from '@/lib/contact-facts/condition-controls';
 import { regionName } from '@/lib/language/region-name';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -153,7 +153,7 @@ export function ConditionName({ of, node, form, index, set, errorId }: Condition
         dir="ltr"
         list={listId}
         autoComplete="off"
-        maxLength={CONDITION_TEXT_MAX}
+        maxLength={CONDITION_NAME_MAX}
         value={node.name}
         onChange={(event) => set({ name: event.target.value })}
       />

@@ -47,7 +47,7 @@ declare module '../catalog' {
       'needs.text': { max: number };
       'needs.dayLines': { max: number };
       'needs.numberLines': { max: number };
-      'needs.textLines': { max: number };
+      'needs.textLines': { max: number; length: number };
       'needs.part': null;
       'tooMany': { max: number };
       'tooManySearches': { max: number };

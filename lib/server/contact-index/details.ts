@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { CONDITION_TEXT_MAX } from '@/lib/contact-facts/condition';
+import { CONDITION_NAME_MAX } from '@/lib/contact-facts/condition';
 import { textKey } from '@/lib/contact-facts/text-key';
 import type { KnownDetails } from '@/lib/contact-index/schema';
 import { cityOf, decodeMetadata } from '@/lib/contacts/address-metadata';
@@ -92,7 +92,7 @@ function detailsOf({ phone, address, metadata }: Contact): Map<string, string> {
   const details = new Map<string, string>();
   const add = (name: string, text: string) => {
     const key = textKey(text.replaceAll('\0', '').trim());
-    const isAskable = name.length <= CONDITION_TEXT_MAX && !name.includes('\0');
+    const isAskable = name.length <= CONDITION_NAME_MAX && !name.includes('\0');
     if (key !== '' && isAskable && !details.has(name)) details.set(name, key);
   };
   const country = phone === null ? null : countryOfNumber(phone);
