@@ -14,10 +14,10 @@ const INDEX = [
 ] as const;
 
 /** Empties the index: contacts of one service or organization must not appear at another and receive messages. */
-export async function emptyIndex(tx: Kysely<Tables>): Promise<void> {
+export async function emptyIndex(tx: Kysely<Tables>, former: number): Promise<void> {
   for (const table of INDEX) await tx.deleteFrom(table).execute();
   await insertSyncStates(tx);
-  await loseGroups(tx);
+  await loseGroups(tx, former);
 }
 
 /** The organization that the indexed records belong to; null when none says so. */

@@ -5,11 +5,33 @@ import { systemClock } from '@/lib/clock';
 import { readCondition } from '@/lib/contact-facts/condition';
 import type { Tables } from '../db/schema/index';
 
+/** More than the number of any group. */
+const OF_A_SERVICE = 1e12;
+/** For those in no group, beside groups that are lost. */
+const NONE = OF_A_SERVICE - 1;
+
+/** What becomes of a group's number. Of a lost one it is below 0. */
+type Change = (id: number) => number;
+
 /**
  * A number is another group at another service: segments, saved views and drafts that ask of one find no one until it is
- * chosen again. No group has a number below 0.
+ * chosen again, or `service`, the former one, is connected again.
  */
-export async function loseGroups(tx: Kysely<Tables>): Promise<void> {
+export function loseGroups(tx: Kysely<Tables>, service: number): Promise<void> {
+  return changeGroups(tx, lostAt(service));
+}
+
+/** Gives back the groups that were lost with this service, which is the connected one again. */
+export function findGroups(tx: Kysely<Tables>, service: number): Promise<void> {
+  return changeGroups(tx, (id) => (Math.floor(-id / OF_A_SERVICE) === service ? -id % OF_A_SERVICE : id));
+}
+
+const lostAt =
+  (service: number): Change =>
+  (id) =>
+    id < 0 ? id : -(service * OF_A_SERVICE + id);
+
+async function changeGroups(tx: Kysely<Tables>, change: Change): Promise<void> {
   const updated_at = systemClock.iso();
   const segments = await tx
     .selectFrom('segment')
@@ -17,9 +39,9 @@ export async function loseGroups(tx: Kysely<Tables>): Promise<void> {
     .where('condition', 'like', '%"field":"group"%')
     .execute();
   for (const { id, condition } of segments) {
-    const lost = { condition: conditionWithLost(condition), updated_at };
-    if (lost.condition !== condition)
-      await tx.updateTable('segment').set(lost).where('id', '=', id).execute();
+    const changed = { condition: changedCondition(condition, change), updated_at };
+    if (changed.condition !== condition)
+      await tx.updateTable('segment').set(changed).where('id', '=', id).execute();
   }
   const views = await tx
     .selectFrom('saved_view')
@@ -27,8 +49,9 @@ export async function loseGroups(tx: Kysely<Tables>): Promise<void> {
     .where('query', 'like', '%group%')
     .execute();
   for (const { id, query } of views) {
-    const lost = { query: queryWithLost(query), updated_at };
-    if (lost.query !== query) await tx.updateTable('saved_view').set(lost).where('id', '=', id).execute();
+    const changed = { query: changedQuery(query, change), updated_at };
+    if (changed.query !== query)
+      await tx.updateTable('saved_view').set(changed).where('id', '=', id).execute();
   }
   const sources = await tx
     .selectFrom('broadcast_source')
@@ -39,11 +62,11 @@ export async function loseGroups(tx: Kysely<Tables>): Promise<void> {
     .where('type', 'in', ['group', 'filter'])
     .execute();
   for (const { broadcast_id, position, source } of sources) {
-    const lost = JSON.stringify(sourceWithLost(JSON.parse(source)));
-    if (lost === source) continue;
+    const changed = JSON.stringify(changedSource(JSON.parse(source), change));
+    if (changed === source) continue;
     await tx
       .updateTable('broadcast_source')
-      .set({ source: lost })
+      .set({ source: changed })
       .where('broadcast_id', '=', broadcast_id)
       .where('position', '=', position)
       .execute();
@@ -57,35 +80,55 @@ export async function loseGroups(tx: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** A source of an audience as another service has it. */
+/** A source of an audience as another service has it, for good: what has it belongs to that service. */
 export function sourceWithLost<Source extends { type: string }>(source: Source): Source {
-  return { ...source, ...lostIn(source) };
+  return changedSource(source, lostAt(0));
 }
 
-function lostIn({ type, id, query }: { type: string; id?: unknown; query?: unknown }): object {
-  if (type === 'group') return { id: lostOf(id) };
-  return type === 'filter' ? { query: queryWithLost(String(query)) } : {};
+function changedSource<Source extends { type: string }>(source: Source, change: Change): Source {
+  return { ...source, ...changesOf(source, change) };
 }
 
-function queryWithLost(query: string): string {
+function changesOf(
+  { type, id, query }: { type: string; id?: unknown; query?: unknown },
+  change: Change,
+): object {
+  if (type === 'group') return { id: changed(id, change) };
+  return type === 'filter' ? { query: changedQuery(String(query), change) } : {};
+}
+
+function changedQuery(query: string, change: Change): string {
   const asked = new URLSearchParams(query);
-  const [groups, condition] = [asked.get('group')?.match(/\d+/g), asked.get('condition')];
-  // Without those in no group, which the page would still find.
-  if (groups) asked.set('group', groups.map((id) => `-${id}`).join());
-  if (condition?.includes('"group"')) asked.set('condition', conditionWithLost(condition));
-  return groups || condition?.includes('"group"') ? asked.toString() : query;
+  const [groups, condition] = [asked.get('group'), asked.get('condition')];
+  // With those in no group, which the page would still find.
+  const others = groups?.match(/\d/) ? groups.replace(/-?\d+|none/g, changedText(change)) : groups;
+  const conditions = condition?.includes('"group"') ? changedCondition(condition, change) : condition;
+  if (others === groups && conditions === condition) return query;
+  if (others) asked.set('group', others);
+  if (conditions) asked.set('condition', conditions);
+  return asked.toString();
 }
 
-function conditionWithLost(condition: string): string {
+const changedText = (change: Change) => (id: string) => {
+  const other = change(id === 'none' ? NONE : Number(id));
+  return other === NONE ? 'none' : String(other);
+};
+
+function changedCondition(condition: string, change: Change): string {
   if (readCondition(condition) === null) return condition;
   const read = JSON.parse(condition, (_, part) =>
     part?.field === 'group'
-      ? { ...part, value: Array.isArray(part.value) ? part.value.map(lostOf) : lostOf(part.value) }
+      ? {
+          ...part,
+          value: Array.isArray(part.value)
+            ? part.value.map((id: unknown) => changed(id, change))
+            : changed(part.value, change),
+        }
       : part,
   );
   return JSON.stringify(read);
 }
 
-function lostOf(value: unknown): unknown {
-  return typeof value === 'number' ? -Math.abs(value) : value;
+function changed(id: unknown, change: Change): unknown {
+  return typeof id === 'number' ? change(id) : id;
 }

@@ -5,6 +5,7 @@ import { readSettingRow } from '../audit/define-setting';
 import { authSecret } from '../auth/secret';
 import { emptyIndex, firstRecords, indexedOrganization } from '../contact-index/empty-index';
 import { forgetMissing, keepAllNames } from '../contact-index/facts-of-gone';
+import { findGroups } from '../contact-index/lost-groups';
 import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
@@ -95,7 +96,8 @@ export async function switchService(tx: Store, from: number, to: number): Promis
   const records = await firstRecords(tx);
   // Without any, what was kept when it was connected before is still the best that is known.
   if (records.length > 0) await saveService(tx, from, { records: JSON.stringify(records) });
-  await emptyIndex(tx);
+  await emptyIndex(tx, from);
+  await findGroups(tx, to);
 }
 
 export type Shown = { organization_id: number; records: string[] };
@@ -118,6 +120,7 @@ export async function absorbKnown(tx: Store, current: KnownService, shown: Shown
       await tx.updateTable(table).set({ service: null }).where('service', '=', other.n).execute();
     }
     await joinFacts(tx, other.n);
+    await findGroups(tx, other.n);
     await tx.deleteFrom('known_service').where('n', '=', other.n).execute();
   }
 }

@@ -41,6 +41,8 @@ describeStores('a store and its installation', (open) => {
       const { id: imported } = await uploadText(ctx, ['First name,Phone', 'Eva,+34612000001']);
       await startAsShown(ctx, imported);
       const broadcast = await startedTo(numbersFrom(612_000_001, 2));
+      const template = await saleTemplate({ name: 'other' });
+      const draft = await createBroadcast(marketer(), draftTo(template, [{ type: 'group', id: 7 }]));
       const { uuid } = await open().selectFrom('contact_index').select('uuid').executeTakeFirstOrThrow();
       const { organization_id } = JSON.parse(
         (await open().selectFrom('contact_index_record').select('record').executeTakeFirstOrThrow()).record,
@@ -52,7 +54,8 @@ describeStores('a store and its installation', (open) => {
         (await getImport(adminNamed('Ada'), imported)).is_elsewhere,
       ];
       expect(await elsewhere()).toEqual([true, true]);
-      return { broadcast, imported, uuid, organization_id, elsewhere };
+      const group = async () => (await getBroadcast(draft.id)).audience.sources[0];
+      return { broadcast, imported, uuid, organization_id, elsewhere, group };
     }
 
     it('is known by its organization when its key was changed since', async () => {
@@ -80,10 +83,12 @@ describeStores('a store and its installation', (open) => {
     });
 
     it('is known at another URL by the organization and a record', async () => {
-      const { uuid, organization_id, elsewhere } = await leftBehind();
+      const { uuid, organization_id, elsewhere, group } = await leftBehind();
+      expect(await group()).toMatchObject({ id: expect.toSatisfy((id) => id < 0) });
       await restart({ SERVICE_BASE_URL: 'http://127.0.0.1:11', SERVICE_API_KEY: 's' });
       await lookAtKey(showing(organization_id, uuid));
       expect(await elsewhere()).toEqual([false, false]);
+      expect(await group()).toMatchObject({ id: 7 });
     });
 
     it('is not known at another URL by the number of an organization alone', async () => {
