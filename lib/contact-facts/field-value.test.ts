@@ -59,6 +59,17 @@ it.each<[FieldType, string, typeof english, string]>([
   expect(said(readValue(of(type), typed, words).problem)).toBe(message);
 });
 
+it.each([
+  ['Gold; Plata', ['Gold', 'Plata']],
+  ['Gold, Plata', ['Gold', 'Plata']],
+  ['Plata، Gold', ['Gold', 'Plata']],
+  ['Gold, white', ['Gold, white']],
+  ['Gold, white; Plata', ['Plata', 'Gold, white']],
+])('reads %j as several choices, and a choice that has a comma as one', (typed, value) => {
+  const choices = ['Gold', 'Plata', 'Gold, white'];
+  expect(readValue({ type: 'choices', choices }, typed, english)).toEqual({ value });
+});
+
 it('gives several choices the order of the field, and each once', () => {
   expect(checkValue(of('choices'), ['Été', 'Gold', 'Été'])).toEqual({ value: ['Gold', 'Été'] });
 });

@@ -76,7 +76,10 @@ export function readValue(field: Of, typed: string, words: Words): Checked {
       );
     case 'choice':
     case 'choices': {
-      const items = (field.type === 'choice' ? [text] : itemsOf(text)).map((item) => choiceOf(field, item));
+      const isChoice = (item: string) => field.choices?.includes(choiceOf(field, item)) ?? false;
+      const items = (field.type === 'choice' ? [text] : itemsOf(text, isChoice)).map((item) =>
+        choiceOf(field, item),
+      );
       const other = items.find((item) => !field.choices?.includes(item));
       if (other !== undefined) return { problem: notAChoice(other, field.choices ?? []) };
       return checkValue(field, field.type === 'choice' ? (items[0] ?? '') : items);

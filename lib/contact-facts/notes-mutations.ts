@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { del, patch, post } from '../api/client';
 import { historyQueries, indexedQueries } from '../contacts/queries';
-import type { FollowUpInput, FollowUpUpdate, NoteInput } from './notes-schema';
+import type { FollowUpInput, FollowUpUpdate } from './follow-up-schema';
+import type { NoteInput } from './notes-schema';
 import { factsQueries } from './queries';
 import type { ContactNote, FollowUp } from './schema';
 

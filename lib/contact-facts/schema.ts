@@ -166,6 +166,7 @@ export type FactsUpdate = z.output<typeof factsUpdate>;
 
 export const factsParam = z.object({ uuid: z.uuid(refusal('requests.uuid')) });
 export const factParam = z.object({ id: recordId(refusal('requests.uuid')) });
+export const contactFactParams = factsParam.extend(factParam.shape);
 
 /** `?contacts=<uuid>,<uuid>` */
 export const factsOfManyQuery = z.object({

@@ -9,13 +9,21 @@ import { decimalText, formatDecimal } from './typed-decimal';
 /** How yes and no are written. */
 export type Words = { language: string; yes: string; no: string };
 
+const COMMA = /[,،、]/;
+
 /** One text of several names, which `itemsOf` takes apart again. */
 export function joinedItems(items: readonly string[]): string {
   return items.join(`${BETWEEN_CHOICES} `);
 }
 
-export function itemsOf(text: string): string[] {
-  return text.split(BETWEEN_CHOICES).flatMap((item) => item.trim() || []);
+/** The names of a text. Those of a file may have commas between them, unless the whole is a name that `isName` knows. */
+export function itemsOf(text: string, isName: (item: string) => boolean): string[] {
+  const items = split(text, BETWEEN_CHOICES);
+  return items.length === 1 && !items.every(isName) ? split(text, COMMA) : items;
+}
+
+function split(text: string, between: string | RegExp): string[] {
+  return text.split(between).flatMap((item) => item.trim() || []);
 }
 
 export function hasChoices(type: FieldType): boolean {

@@ -1,4 +1,4 @@
-import { followUpSearch } from '@/lib/contact-facts/notes-schema';
+import { followUpSearch } from '@/lib/contact-facts/follow-up-schema';
 import { listFollowUps } from '@/lib/server/contact-facts/follow-ups';
 import { route } from '@/lib/server/route';
 

@@ -16,9 +16,11 @@ type ImportProgressProps = {
 export function ImportProgress({ data, hasFocus }: ImportProgressProps) {
   const t = useMessages('imports-detail');
   const { state, progress, started_at, ended_at } = data;
-  const { done, total } = progress ?? rowProgress(data);
+  const tried = progress ?? rowProgress(data);
   const hasEnded = state === 'undone' || (ended_at !== null && !isUndoing(data));
   const what = isUndoing(data) || state === 'undone' ? 'undone' : 'done';
+  const { total } = tried;
+  const done = what === 'undone' ? data.by_state.undone : tried.done;
   return (
     <section aria-label={t('progress.title')} className="grid gap-4">
       <h2 ref={hasFocus ? focusHere : undefined} tabIndex={-1} className="num scroll-mt-40 text-title">

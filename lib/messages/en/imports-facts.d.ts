@@ -26,6 +26,8 @@ declare module '../catalog' {
       'notSet': null;
       'newStays': null;
       'someStay': null;
+      'undoneInPart': { kept: string };
+      'factsUndone': null;
     };
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { type FollowUpSearch, followUpSearch } from '@/lib/contact-facts/notes-schema';
+import { type FollowUpSearch, followUpSearch } from '@/lib/contact-facts/follow-up-schema';
 import { indexContacts, signUp } from '../../testing/broadcasts';
 import { pageWith, person } from '../../testing/contact-index/people';
 import { marketer } from '../../testing/marketer';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Page } from '@/lib/api/pagination';
 import { systemClock } from '@/lib/clock';
-import type { FollowUpInput, FollowUpSearch, FollowUpUpdate } from '@/lib/contact-facts/notes-schema';
+import type { FollowUpInput, FollowUpSearch, FollowUpUpdate } from '@/lib/contact-facts/follow-up-schema';
 import type { FollowUp, ListedFollowUp } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';

@@ -285,6 +285,31 @@ describeStores('an import of facts', (open) => {
     await setField('plan', 'Mine');
     expect(await undo(id)).toMatchObject({ not_undone: 1 });
     expect(await facts()).toMatchObject({ fields: { plan: 'Mine' } });
+    expect((await rowsOf(id))[0]?.reason).toBe(
+      'Tags, owner, fields or the follow-up were changed again after the import, and stay.',
+    );
+  });
+
+  it('names what stays when the rest was undone', async () => {
+    for (const key of ['plan', 'score']) await field(key, { label: `The ${key}` });
+    const { id } = await uploadText(ctx, ['Phone;Tags;plan;score', `${contact.phone};VIP, Berlin;New;5`]);
+    await run(id);
+    expect(await facts()).toMatchObject({ tags: ['Berlin', 'VIP'], fields: { plan: 'New', score: '5' } });
+    await setField('score', '6');
+    expect(await undo(id)).toMatchObject({ not_undone: 1 });
+    expect(await facts()).toMatchObject({ tags: [], fields: { score: '6' } });
+    expect((await rowsOf(id))[0]?.reason).toBe(
+      'Undone in part. Changed again after the import, so kept: The score.',
+    );
+  });
+
+  it('takes a comma between tags for one semicolon, unless a tag has that name', async () => {
+    await createTag(ctx, tag('Smith, John'));
+    for (const cell of ['Smith, John', 'VIP, Berlin']) {
+      await run((await draft('Tags', cell)).id);
+      await runner?.stop();
+    }
+    expect(await facts()).toMatchObject({ tags: ['Berlin', 'Smith, John', 'VIP'] });
   });
 
   it.each(['one by one', 'among many'])(

@@ -95,7 +95,8 @@ function readTags(
   { rules }: CheckOptions,
 ): Coded | null {
   const named = (name: string) => known.tagsByName.get(name) ?? known.tags.get(tagNameKey(name)) ?? null;
-  const names = new Map(itemsOf(cell).map((name) => [named(name)?.id ?? tagNameKey(name), name]));
+  const items = itemsOf(cell, (name) => named(name) !== null);
+  const names = new Map(items.map((name) => [named(name)?.id ?? tagNameKey(name), name]));
   if (names.size > TAGS_A_ROW) return coded('imports-facts.tooManyTags', { max: TAGS_A_ROW });
   for (const name of names.values()) {
     const tag = named(name);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import { readValue } from '@/lib/contact-facts/field-value';
-import { followUpInput } from '@/lib/contact-facts/notes-schema';
+import { followUpInput } from '@/lib/contact-facts/follow-up-schema';
 import type { Words } from '@/lib/contact-facts/value-text';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';

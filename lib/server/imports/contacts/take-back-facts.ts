@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import { coded } from '@/lib/messages/coded';
+import { type Coded, coded, sentences, verbatim, within } from '@/lib/messages/coded';
 import { factsOf } from '../../contact-facts/contacts';
 import { recordedFacts, recordFacts } from '../../contact-facts/facts';
+import { allFields } from '../../contact-facts/fields';
 import { undoBatch } from '../../contact-facts/undo-bulk';
 import { setValues } from '../../contact-facts/values';
 import { takeLock } from '../../db/lock';
@@ -44,19 +45,32 @@ export async function endUndone(
 ): Promise<boolean> {
   const move = { id: row.import_id, row: row.row };
   if (!(await moveRow(tx, { ...move, from: 'done', to }, fields))) return false;
-  const isWhole = await takeBackFacts(tx, ctx, row);
-  if (isWhole || to === 'not_undone') return true;
-  return moveRow(tx, { ...move, from: to, to: 'not_undone' }, { reason: SOME_STAY });
+  const { taken, kept } = await takeBackFacts(tx, ctx, row);
+  const reason = to === 'undone' ? whatStays(kept, taken || row.before !== null) : whatElse(kept, taken);
+  if (reason === null) return true;
+  const said = to === 'undone' ? reason : sentences(fields.reason ?? undefined, reason);
+  return moveRow(tx, { ...move, from: to, to: 'not_undone' }, { reason: said });
 }
 
-const SOME_STAY = coded('imports-facts.someStay');
+function whatStays(kept: Coded[], isPart: boolean): Coded | null {
+  if (kept.length === 0) return null;
+  return isPart
+    ? coded('imports-facts.undoneInPart', { kept: within(kept) })
+    : coded('imports-facts.someStay');
+}
 
-/** False when something stays, because someone has changed it since. */
+/** Of a row whose contact stays as it is at the messaging service. */
+function whatElse(kept: Coded[], isTaken: boolean): Coded | null {
+  if (!isTaken) return null;
+  return kept.length === 0 ? coded('imports-facts.factsUndone') : whatStays(kept, true);
+}
+
+/** Whether it has taken anything back, and what stays, because someone has changed it since. */
 export async function takeBackFacts(
   tx: Kysely<Tables>,
   ctx: Context,
   { import_id, row }: Pick<RowRecord, 'import_id' | 'row'>,
-): Promise<boolean> {
+): Promise<{ taken: boolean; kept: Coded[] }> {
   const saved = await tx
     .selectFrom('import_row')
     .select(['uuid', 'facts'])
@@ -64,33 +78,56 @@ export async function takeBackFacts(
     .where('row', '=', row)
     .executeTakeFirst();
   const done = saved && factsIn(saved)?.done;
-  if (!done) return true;
+  if (!done) return { taken: false, kept: [] };
   await takeLock(tx, 'contact-facts');
-  const n = await factsOf(tx, saved.uuid ?? '');
-  if (n === null) return false;
+  const uuid = saved.uuid ?? '';
+  const n = await factsOf(tx, uuid);
+  if (n === null) return { taken: false, kept: await namesOf(tx, done) };
   const keys = Object.keys(done.fields);
   const before = await recordedFacts(tx, n, keys);
-  const touched = await addedSince(tx, { uuid: saved.uuid ?? '', n, at: done.at, tags: removedIn(done) });
+  const touched = await addedSince(tx, { import_id, uuid, n, at: done.at, tags: removedIn(done) });
   const rows = done.tags_and_owner
     .filter(({ tag_id, before }) => before === null || tag_id === null || !touched.has(tag_id))
     .map((each) => ({ ...each, contact_n: n }));
-  const taken = await undoBatch(tx, done.at, rows);
-  await markTaken(tx, { import_id, row }, saved, taken);
-  let isWhole = taken.length === done.tags_and_owner.length;
-  for (const [key, { before, after }] of Object.entries(done.fields)) {
+  const undone = await undoBatch(tx, done.at, rows);
+  await markTaken(tx, { import_id, row }, saved, undone);
+  const left: Parts = {
+    tags_and_owner: done.tags_and_owner.filter((each) => !undone.some((own) => isSameChange(own, each))),
+    fields: {},
+  };
+  for (const [key, change] of Object.entries(done.fields)) {
     try {
-      await setValues(tx, ctx, n, { [key]: { value: before, expected: after } });
+      await setValues(tx, ctx, n, { [key]: { value: change.before, expected: change.after } });
     } catch (error) {
       if (!(error instanceof AppError) || !OF_THE_FIELD.includes(error.code)) throw error;
-      isWhole = false;
+      left.fields[key] = change;
     }
   }
-  if (done.follow_up) {
-    const taken = { uuid: saved.uuid ?? '', n, followUp: done.follow_up };
-    isWhole = (await takeBackFollowUp(tx, ctx, taken)) && isWhole;
-  }
-  await recordFacts(tx, ctx, saved.uuid ?? '', { before, after: await recordedFacts(tx, n, keys) });
-  return isWhole;
+  if (done.follow_up && !(await takeBackFollowUp(tx, ctx, { uuid, n, followUp: done.follow_up })))
+    left.follow_up = done.follow_up;
+  await recordFacts(tx, ctx, uuid, { before, after: await recordedFacts(tx, n, keys) });
+  return { taken: countOf(left) < countOf(done), kept: await namesOf(tx, left) };
+}
+
+type Parts = Pick<FactsDone, 'tags_and_owner' | 'fields' | 'follow_up'>;
+
+function isSameChange(one: Parts['tags_and_owner'][number], other: Parts['tags_and_owner'][number]): boolean {
+  return one.tag_id === other.tag_id && one.before === other.before && one.after === other.after;
+}
+
+function countOf({ tags_and_owner, fields, follow_up }: Parts): number {
+  return tags_and_owner.length + Object.keys(fields).length + Number(follow_up !== undefined);
+}
+
+/** As the columns of the file are called. */
+async function namesOf(tx: Kysely<Tables>, { tags_and_owner, fields, follow_up }: Parts): Promise<Coded[]> {
+  const own = (await allFields(tx)).filter(({ key }) => Object.hasOwn(fields, key));
+  return [
+    ...(tags_and_owner.some(({ tag_id }) => tag_id !== null) ? [coded('imports-detail.field.tags')] : []),
+    ...(tags_and_owner.some(({ tag_id }) => tag_id === null) ? [coded('imports-detail.field.owner')] : []),
+    ...own.map(({ label }) => verbatim(label)),
+    ...(follow_up ? [coded('imports-detail.field.follow_up')] : []),
+  ];
 }
 
 /** So that the undo of another import sees what is left of this one. */

@@ -1,4 +1,4 @@
-import { followUpInput } from '@/lib/contact-facts/notes-schema';
+import { followUpInput } from '@/lib/contact-facts/follow-up-schema';
 import { factsParam } from '@/lib/contact-facts/schema';
 import { addFollowUp } from '@/lib/server/contact-facts/follow-ups';
 import { route } from '@/lib/server/route';

@@ -1,4 +1,5 @@
-import { contactFactParams, followUpUpdate } from '@/lib/contact-facts/notes-schema';
+import { followUpUpdate } from '@/lib/contact-facts/follow-up-schema';
+import { contactFactParams } from '@/lib/contact-facts/schema';
 import { removeFollowUp, updateFollowUp } from '@/lib/server/contact-facts/follow-ups';
 import { route } from '@/lib/server/route';
 

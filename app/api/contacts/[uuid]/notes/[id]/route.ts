@@ -1,4 +1,5 @@
-import { contactFactParams, noteInput } from '@/lib/contact-facts/notes-schema';
+import { noteInput } from '@/lib/contact-facts/notes-schema';
+import { contactFactParams } from '@/lib/contact-facts/schema';
 import { deleteNote, editNote } from '@/lib/server/contact-facts/notes';
 import { route } from '@/lib/server/route';
 
