@@ -38,7 +38,7 @@ describeStores('the details of a contact in the index', (open) => {
     await upsertContacts(pageWith([ana], '2026-01-01T00:00:00.000Z'));
     await upsertContacts(pageWith([{ ...ana, phone: '+14165550123', address: null, metadata: '[]' }]));
     expect(await details()).toEqual({ country: 'CA' });
-    await emptyIndex(open());
+    await emptyIndex(open(), 1);
     expect(await details()).toEqual({});
   });
 

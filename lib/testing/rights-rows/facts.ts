@@ -44,7 +44,7 @@ export const CONTACT_FACTS_ROWS: Record<string, Row> = {
     body: { name: segment().name },
     params: await segmentBy(me),
   })),
-  'DELETE /api/segments/[id]': row('facts:define', '204', async (me) => ({ params: await segmentBy(me) })),
+  'DELETE /api/segments/[id]': row('facts:define', '200', async (me) => ({ params: await segmentBy(me) })),
   'GET /api/tags': row('contacts:read', '200'),
   'POST /api/tags': row('facts:define', '200', () => ({ body: tag() })),
   'PATCH /api/tags/[id]': row('facts:define', '200', async (me) => ({
