@@ -48,7 +48,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <PageMessages of={['broadcasts-attention', 'lists', 'roles', 'shell']}>
       <PrefetchedQueries queries={queries}>
-        <AppFrame person={id} service={(await connectedService()) ?? undefined} user={{ name, email, roles }}>
+        <AppFrame person={id} service={await connectedService()} user={{ name, email, roles }}>
           <Shell
             language={await pageLanguage()}
             user={{ name, email, roles }}

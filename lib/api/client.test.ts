@@ -3,6 +3,7 @@ import { coded, inLanguage } from '../messages/coded';
 import { translate } from '../messages/loaded';
 import { setReauthenticator } from './ask-to-reauthenticate';
 import { ApiError, request, requestFile } from './client';
+import { setPageService } from './page-service';
 
 const owed = () =>
   Response.json({ code: 'proof_required', detail: 'Confirm your identity.' }, { status: 403 });
@@ -114,3 +115,18 @@ function halfOf(text: string, error: unknown = new TypeError('terminated')): Rea
     },
   });
 }
+
+it('says of which messaging service the page is with what it changes, and not with what it reads', async () => {
+  const fetched = vi.fn(async (_path: string, _init: { headers: Record<string, string> }) =>
+    Response.json({}),
+  );
+  vi.stubGlobal('fetch', fetched);
+  setPageService(7);
+  await request('/api/a', { method: 'POST', body });
+  await request('/api/a');
+  setPageService(null);
+  expect(fetched.mock.calls.map(([, { headers }]) => headers['x-messaging-service'])).toEqual([
+    '7',
+    undefined,
+  ]);
+});

@@ -1,6 +1,7 @@
 import { type Coded, said } from '../messages/coded';
 import { messagesHere } from '../messages/loaded';
 import { askToReauthenticate } from './ask-to-reauthenticate';
+import { serviceHeader } from './page-service';
 import type { ErrorCode, Issue, Problem } from './problem';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -72,7 +73,11 @@ async function respond(path: string, { method = 'GET', body, signal, headers }: 
   const sent = fetch(path, {
     method,
     signal,
-    headers: isRaw ? headers : { ...headers, 'content-type': 'application/json' },
+    headers: {
+      ...headers,
+      ...(method !== 'GET' && serviceHeader()),
+      ...(!isRaw && { 'content-type': 'application/json' }),
+    },
     body: isRaw ? body : JSON.stringify(body),
   });
   const response = await unlessLost(sent, signal);

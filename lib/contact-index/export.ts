@@ -1,5 +1,6 @@
 import { ApiError, fileNameOf, type NamedFile } from '../api/client';
 import type { TableFile } from '../api/export-file';
+import { serviceHeader } from '../api/page-service';
 import { toQueryString } from '../api/query-string';
 import type { ContactColumn, FactColumn, FieldColumn } from '../contacts/columns';
 import type { CsvFormat } from '../csv/stringify';
@@ -107,7 +108,7 @@ async function ask({ of, columns, format, as }: ExportOptions, signal: AbortSign
   return response;
 
   function postSelected() {
-    const headers = { 'content-type': 'application/json' };
+    const headers = { ...serviceHeader(), 'content-type': 'application/json' };
     const body = JSON.stringify({ ...of, columns, format, as });
     return fetch(`${PATH}/selected`, { method: 'POST', headers, body, signal });
   }
@@ -117,7 +118,7 @@ async function ask({ of, columns, format, as }: ExportOptions, signal: AbortSign
     search.set('columns', columns.join(','));
     search.set('format', format);
     search.set('as', as);
-    return fetch(`${PATH}?${search}`, { method: 'POST', signal });
+    return fetch(`${PATH}?${search}`, { method: 'POST', headers: serviceHeader(), signal });
   }
 }
 

@@ -54,6 +54,30 @@ describe('what a browser may send', () => {
     expect(await codeOf(response)).toBe('cross_site');
   });
 
+  it('refuses a change by a page of a former messaging service, but for one’s own account', async () => {
+    const write = (permission: 'contacts:write' | 'signed-in') =>
+      route({ permission }, async () => ({ done: true }));
+    const cookie = (await browserOf(await insertMember('Nia', ['support']))).get('cookie');
+    const place = { era: 0, generation: 1, home: null, copied_at: null };
+    await store
+      .insertInto('known_service')
+      .values({ n: 2, url: 'https://b.example/', organization_id: null, key_hash: null, records: null })
+      .execute();
+    await store
+      .insertInto('installation')
+      .values({ n: 1, id: 'here', ...place, service: 2 })
+      .execute();
+    onTestFinished(async () => void (await store.deleteFrom('installation').execute()));
+    const statusOf = async (service: string | null, permission: 'contacts:write' | 'signed-in') => {
+      const headers: Record<string, string> = service === null ? {} : { 'x-messaging-service': service };
+      return (await callRoute(write(permission), 'POST', '/api/x', { cookie, headers })).status;
+    };
+    expect(await statusOf('1', 'contacts:write')).toBe(409);
+    expect(await statusOf('2', 'contacts:write')).toBe(200);
+    expect(await statusOf(null, 'contacts:write')).toBe(200);
+    expect(await statusOf('1', 'signed-in')).toBe(200);
+  });
+
   it('takes one from its own pages, and from programs that send neither header', async () => {
     expect(
       (await post({ name: 'x' }, { origin: 'http://localhost:3000', host: 'localhost:3000' })).status,

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { z } from 'zod';
+import { SERVICE_HEADER } from '@/lib/api/page-service';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import { readSession, type SessionUser } from './auth/session';
 import { consumeAddressRateLimit } from './auth/sign-in-rate-limit';
+import { store } from './db/client';
 import { isStoreUnavailable, storeUnavailable } from './db/store-errors';
 import { AppError, toProblem } from './errors';
 import { recordActivity } from './http/activity';
@@ -14,6 +16,7 @@ import { jsonResponse } from './http/json-response';
 import { parametersOf, readQuery } from './http/query';
 import { LIMITS_FOR_ANYONE, limitsForMembers, parseInput, readJson, requireSameOrigin } from './http/request';
 import { receiveUpload } from './http/uploads';
+import { readInstallation } from './jobs/may-go-on';
 import { log } from './logger';
 import { forReader } from './messages/reader';
 import { requestLanguage } from './messages/request-language';
@@ -78,7 +81,10 @@ export function route<
     try {
       user = await authorize(spec.permission, request);
       language = user?.language ?? language;
-      if (!SAFE.has(request.method)) requireSameOrigin(request);
+      if (!SAFE.has(request.method)) {
+        requireSameOrigin(request);
+        await requireSameService(spec.permission, request);
+      }
       const input = {
         params: parse(spec.params, await next.params, 'bad_request'),
         query: parse(spec.query, known && readQuery(request.url, known), 'bad_request'),
@@ -148,6 +154,17 @@ async function authorize(permission: Access, request: Request): Promise<SessionU
     throw new AppError('forbidden', coded('requests.forbidden'));
   }
   return user;
+}
+
+/**
+ * Refuses a change by a page that was opened before another messaging service was connected: its groups and contacts are
+ * those of the former one. A person's own account is the same at each.
+ */
+async function requireSameService(permission: Access, request: Request): Promise<void> {
+  const shown = request.headers.get(SERVICE_HEADER);
+  if (shown === null || permission === 'anyone' || permission === 'signed-in') return;
+  const connected = (await readInstallation(store()))?.service;
+  if (shown !== String(connected)) throw new AppError('conflict', coded('requests.otherService'));
 }
 
 function recheckOf(permission: Access, actor: Actor): Context['recheck'] {

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Drafts, useDrafts } from '@/components/forms/drafts';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PartBoundary } from '@/components/ui/hooks/part-boundary';
@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { attempt, mayLeave, unsaved } from '@/components/ui/unsaved/unsaved';
 import { ApiError, del, saidOf } from '@/lib/api/client';
 import { crossTab } from '@/lib/api/cross-tab';
+import { setPageService } from '@/lib/api/page-service';
 import { can } from '@/lib/auth/permissions';
 import { messagesHere } from '@/lib/messages/loaded';
 import { paths } from '@/lib/paths';
@@ -29,21 +30,29 @@ import type { ShellUser } from './user-trigger';
 type AppFrameProps = {
   /** The ID of the signed-in user. */
   person: string;
-  /** The number of the messaging service. */
-  service: number | undefined;
+  /** The number of the messaging service whose records are shown. */
+  service: number | null;
   user: ShellUser;
   children: ReactNode;
 };
 
 export function AppFrame({ person, service, user, children }: AppFrameProps) {
+  // At another service the records that drafts are about are other ones: forms begin again.
   return (
-    <Drafts key={person} person={person} service={service}>
+    <Drafts key={`${person} ${service}`} person={person} service={service ?? undefined}>
+      <PageService service={service} />
       <SessionWatch person={person} />
       <Frame me={person} user={user}>
         {children}
       </Frame>
     </Drafts>
   );
+}
+
+/** What the forms below change is this service's: with another one they are gone, and so are their drafts. */
+function PageService({ service }: { service: number | null }) {
+  useLayoutEffect(() => setPageService(service), [service]);
+  return null;
 }
 
 type FrameProps = Pick<AppFrameProps, 'user' | 'children'> & { me: string };

@@ -6,6 +6,7 @@ declare module '../catalog' {
       'secondFactor': null;
       'forbidden': null;
       'crossSite': null;
+      'otherService': null;
       'urlCharacter': null;
       'urlParameter': { name: string };
       'urlParameterTwice': { name: string };
