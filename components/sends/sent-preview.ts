@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textDirection } from '@/lib/language/direction';
-import { activeTemplates } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
+import { knownTemplate } from '@/lib/sends/use-active-templates';
 import { languageTag } from '@/lib/templates/language-tag';
 import { parseComponents } from '@/lib/templates/parse-components';
 import type { TemplateContent } from '@/lib/templates/parts';
@@ -12,10 +12,15 @@ import type { Template } from '@/lib/templates/schema';
 /** The template as it was when the message was sent; null while it loads, and for users who can't read templates. */
 export function useSentTemplate(send: Send | null): TemplateContent | null {
   const { id = '', version } = send?.template_version ?? {};
-  const { data: templates } = useQuery(activeTemplates());
-  const isCurrent = (each: Template) => each.id === id && each.version === version && !each.cut;
-  const current = templates?.find(isCurrent) ?? null;
-  const isFormer = templates !== undefined && id !== '' && !current;
+  const client = useQueryClient();
+  const { data: latest } = useQuery({
+    ...templateQueries.one(id),
+    enabled: id !== '',
+    // The page that sent the message has it.
+    placeholderData: () => knownTemplate(client, id),
+  });
+  const current = latest?.version === version && !latest?.cut ? latest : null;
+  const isFormer = latest !== undefined && !current;
   const { data: versions } = useQuery({ ...templateQueries.versions(id), enabled: isFormer });
   return current ?? versions?.data.find((each) => each.version === version)?.template ?? null;
 }

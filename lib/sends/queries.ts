@@ -40,23 +40,27 @@ export const sendQueries = {
     }),
 };
 
+const ACTIVE = { q: '', archived: 'no', per_page: 100 } as const;
+
+/** The first templates that aren't archived, by name: as many as one request reads. */
+export const firstTemplates = () => templateQueries.list({ ...ACTIVE, page: 1 });
+
 /** Every template that isn't archived, by name. Stale with any list of templates. */
 export const activeTemplates = () =>
   queryOptions({
     queryKey: [...templateQueries.lists(), 'active'] as const,
-    queryFn: ({ signal }) =>
-      allPages((page) =>
-        request<Page<Template>>(`/api/templates?archived=no&per_page=100&page=${page}`, { signal }),
-      ),
+    queryFn: async ({ client, signal }) => {
+      const { queryKey, queryFn } = firstTemplates();
+      const first = await client.fetchQuery({ queryKey, queryFn });
+      const all = [...first.data];
+      for (let page = 2; page <= first.meta.last_page; page += 1) {
+        const query = toQueryString({ ...ACTIVE, page });
+        all.push(...(await request<Page<Template>>(`/api/templates?${query}`, { signal })).data);
+      }
+      return all;
+    },
     staleTime: 60_000,
   });
-
-async function allPages<Item>(read: (page: number) => Promise<Page<Item>>): Promise<Item[]> {
-  const first = await read(1);
-  const all = [...first.data];
-  for (let page = 2; page <= first.meta.last_page; page += 1) all.push(...(await read(page)).data);
-  return all;
-}
 
 export function sendExportPath({ page: _, per_page: __, reached: ___, ...filters }: SendPageFilters): string {
   return `/api/sends/export?${toQueryString(filters)}`;

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, type RefObject, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -26,6 +25,7 @@ import { sentences } from '@/lib/messages/coded';
 import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { paths } from '@/lib/paths';
+import { type ActiveTemplates, useChosenTemplate } from '@/lib/sends/use-active-templates';
 import { templateFields } from '@/lib/templates/fields';
 import type { Template } from '@/lib/templates/schema';
 import { obstacleOf } from '@/lib/templates/sendable';
@@ -40,7 +40,7 @@ import { ScheduleFields } from './schedule-fields';
 
 type ComposeFormProps = {
   record: RecordForm<BroadcastForm, BroadcastSave, Broadcast | null, { id: string }>;
-  templates: UseQueryResult<Template[]>;
+  templates: ActiveTemplates;
   picker: RefObject<HTMLSelectElement | null>;
   notice: ReactNode;
   /** Whether it is saved, and its page comes next. */
@@ -61,12 +61,12 @@ export function ComposeForm(props: ComposeFormProps) {
   const text = useText();
   const { register, watch, formState } = form;
   const templateId = watch('template_id');
-  const template = templates.data?.find(({ id }) => id === templateId) ?? null;
+  const template = useChosenTemplate(templates, templateId);
   const obstacle = template && obstacleOf(template);
   const templateError = obstacle
     ? text(sentences(obstacle.why, obstacle.todo))
     : formState.errors.template_id?.message;
-  const isGone = templateId !== '' && templates.data !== undefined && template === null;
+  const isGone = templateId !== '' && templates.isComplete && template === null;
   const gone =
     edited?.template.id === templateId
       ? t('namedTemplateArchived', { name: edited.template.name })
@@ -88,7 +88,7 @@ export function ComposeForm(props: ComposeFormProps) {
 
   function match(sources: readonly FormSource[]) {
     const [mapping, chosen] = form.getValues(['mapping', 'template_id']);
-    const current = templates.data?.find(({ id }) => id === chosen);
+    const current = template?.id === chosen ? template : null;
     const columns = { columns: headingsOf(sources), language };
     form.setValue('mapping', matchColumns(mapping, current ? templateFields(current) : [], columns));
   }

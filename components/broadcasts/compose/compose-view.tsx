@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
@@ -18,8 +18,9 @@ import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { activeTemplates } from '@/lib/sends/queries';
+import { knownTemplate, useActiveTemplates } from '@/lib/sends/use-active-templates';
 import { templateFields } from '@/lib/templates/fields';
+import { templateQueries } from '@/lib/templates/queries';
 import { useOldContacts } from '../use-old-contacts';
 import { ComposeForm } from './compose-form';
 import { ConflictNote } from './conflict-note';
@@ -50,7 +51,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
   const router = useRouter();
   const client = useQueryClient();
   const { prepareBy, dialog } = useOldContacts();
-  const templates = useQuery(activeTemplates());
+  const templates = useActiveTemplates();
   const picker = useRef<HTMLSelectElement>(null);
   const mounted = useMounted();
   const [saved, setSaved] = useState<{ id: string; isPrepared: boolean } | null>(null);
@@ -58,7 +59,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
   const update = useUpdateBroadcast(edited?.id ?? '');
 
   function templateOf(id: string) {
-    const chosen = client.getQueryData(activeTemplates().queryKey)?.find((each) => each.id === id);
+    const chosen = knownTemplate(client, id);
     return chosen ? { fields: templateFields(chosen), category: chosen.category } : null;
   }
 
@@ -95,7 +96,9 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
     event.preventDefault();
     if (!saved) {
       // A restored draft is checked against its template, which may not be here yet.
-      await client.ensureQueryData(activeTemplates()).catch(() => {});
+      const id = form.getValues('template_id');
+      const isAbsent = id !== '' && !knownTemplate(client, id);
+      if (isAbsent) await client.ensureQueryData(templateQueries.one(id)).catch(() => {});
       return record.submit();
     }
     // The page of the saved broadcast takes a moment: another click goes there again, and creates no second one.

@@ -7,12 +7,14 @@ import type { Issue } from '@/lib/api/problem';
 import { sentences } from '@/lib/messages/coded';
 import { useText } from '@/lib/messages/use-text';
 import type { ByName } from '@/lib/sends/by-name';
-import { activeTemplates, sendQueries } from '@/lib/sends/queries';
+import { sendQueries } from '@/lib/sends/queries';
 import type { Send } from '@/lib/sends/schema';
 import { type SendParams, sendParams } from '@/lib/sends/search-params';
+import { useActiveTemplates, useChosenTemplate } from '@/lib/sends/use-active-templates';
 import type { Template } from '@/lib/templates/schema';
 import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { useUrlParams } from '@/lib/url-state/use-url-params';
+import { templateOf } from '../sent-preview';
 import { filledIn } from './bindings';
 import { draftName } from './message-drafts';
 import { CHOICES } from './message-schema';
@@ -61,12 +63,12 @@ function useNewMessage() {
     name: useRef<HTMLInputElement>(null),
     language: useRef<HTMLInputElement>(null),
   };
-  const templates = useQuery(activeTemplates());
+  const templates = useActiveTemplates();
   const again = useQuery({ ...sendQueries.one(params.again ?? ''), enabled: params.again !== null });
   const earlier = again.data ?? null;
-  const target = targetOf(params, earlier, templates.data);
+  const target = targetOf(params, earlier, templatesFor(earlier));
   const recipient = useRecipient(target);
-  const template = templates.data?.find(({ id }) => id === target.template) ?? null;
+  const template = useChosenTemplate(templates, target.template);
   const sending = useSending((send) => go({ sent: send.id }));
   const isUnderWay = sending.phase.name === 'sending' || sending.phase.name === 'unreached';
   /** The user is choosing another recipient: the field takes the focus. */
@@ -165,16 +167,21 @@ function useNewMessage() {
     },
     startFrom(send: Send) {
       record.discard();
-      go(copyOf(send, templates.data ?? []));
+      go(copyOf(send, templatesFor(send)));
     },
     showOutcome: (id: string) => go({ sent: id }),
   };
 
+  /** Undefined until it is known whether that of an earlier message is among them. */
+  function templatesFor(send: Send | null): Template[] | undefined {
+    const { data = [], isComplete } = templates;
+    return isComplete || (send && templateOf(send, data)) ? data : undefined;
+  }
   function focusNext() {
     (fields.template.current ?? fields.name.current)?.focus();
   }
   function templateProblem() {
-    const isGone = target.template !== null && templates.data && !template;
+    const isGone = target.template !== null && templates.isComplete && !template;
     const obstacle = isGone ? ARCHIVED : template && obstacleOf(template);
     return obstacle ? text(sentences(obstacle.why, obstacle.todo)) : undefined;
   }

@@ -56,6 +56,12 @@ describe('a link to an earlier message', () => {
   });
 });
 
+it('copies a message whose template isn’t known yet, and names it later', () => {
+  const copy = copyOf(earlier, undefined);
+  expect(copy).toEqual({ ...blank, contact: 'ana', again: 's1' });
+  expect(targetOf(copy, earlier, [offer])).toMatchObject({ contact: 'ana', template: 't1' });
+});
+
 it('copies a message over everything that the URL named', () => {
   const named: SendParams = { ...blank, phone: '+1', name: 'news', language: 'de', sent: 's1' };
   expect({ ...named, ...copyOf(earlier, [offer]) }).toEqual({

@@ -17,9 +17,10 @@ export function targetOf(params: SendParams, earlier: Send | null, templates?: T
   };
 }
 
-/** The same message again, with the values of the history. */
-export function copyOf(send: Send, templates: Template[]): SendParams {
-  return { ...recipientOf(send), ...templateParams(send, templates), again: send.id, sent: null };
+/** The same message again, with the values of the history. `targetOf` names its template once the templates are known. */
+export function copyOf(send: Send, templates: Template[] | undefined): SendParams {
+  const named = templates ? templateParams(send, templates) : { template: null, name: null, language: null };
+  return { ...recipientOf(send), ...named, again: send.id, sent: null };
 }
 
 function recipientOf({ contact_uuid, phone }: Send) {

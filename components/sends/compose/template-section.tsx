@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { RefObject } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
@@ -12,12 +11,13 @@ import { can } from '@/lib/auth/permissions';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { paths } from '@/lib/paths';
+import type { ActiveTemplates } from '@/lib/sends/use-active-templates';
 import type { Template } from '@/lib/templates/schema';
 import { templatesHref } from '@/lib/templates/search-params';
 import type { Obstacle } from '@/lib/templates/sendable';
 
 type TemplateSectionProps = {
-  templateQuery: UseQueryResult<Template[]>;
+  templateQuery: ActiveTemplates;
   chosen: Template | null;
   error?: string;
   picker: RefObject<HTMLElement | null>;
@@ -39,12 +39,16 @@ export function TemplateSection(props: TemplateSectionProps) {
   }
   if (!templateQuery.data) return <Failed {...props} />;
   if (templateQuery.data.length === 0) return <NoTemplates {...props} />;
-  const offered = templateQuery.data.filter((template) => !obstacleOf(template) || template === chosen);
+  // One that was read on its own isn't among the first.
+  const listed = templateQuery.data.some(({ id }) => id === chosen?.id) || !chosen;
+  const all = listed ? templateQuery.data : [...templateQuery.data, chosen];
+  const offered = all.filter((template) => !obstacleOf(template) || template === chosen);
+  const isArriving = !templateQuery.isComplete && !templateQuery.error;
   const languages = offered.filter(({ name }) => name === chosen?.name);
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(96px,140px)] gap-3">
-        <Field label={t('template')} error={error}>
+        <Field label={t('template')} hint={isArriving && t('loading')} error={error}>
           <Select
             ref={(select) => {
               picker.current = select;
@@ -75,6 +79,11 @@ export function TemplateSection(props: TemplateSectionProps) {
           </Select>
         </Field>
       </div>
+      {!templateQuery.isComplete && templateQuery.error && (
+        <Note tone="danger" role="alert" title={t('failed')} action={<TryAgain query={templateQuery} />}>
+          {templateQuery.error.message}
+        </Note>
+      )}
       <NotOffered templates={templateQuery.data} obstacleOf={obstacleOf} />
       {onByName && (
         <p className="text-muted text-small">
