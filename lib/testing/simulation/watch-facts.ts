@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Violate } from './judge';
+import { splitTag, watchMerges } from './watch-merges';
 import type { Told, World } from './world';
 
 /** What someone asked of one fact of a contact, which is at a slot of its own: a tag, a note, a field or the owner. */
-type Write = {
+export type Write = {
   /** One of these is the value after it; '' for none. */
   values: string[];
   /** In true time. `ended` is infinite until something is said. */
@@ -35,9 +36,9 @@ const STORED = `
   union all select id, 'is archived', 'yes' from contact_field where archived = 1
   union all select id, 'asks', condition from segment`;
 type Stored = { uuid: string; slot: string; value: string };
-type Asked = { since?: number; except?: Write | undefined };
+export type Asked = { since?: number; except?: Write | undefined };
 /** From one slot to another. */
-type Pair = readonly [from: string, into: string];
+export type Pair = readonly [from: string, into: string];
 /** What one contact has of these stays with it where the other has its own. */
 const SINGLE = [' value', ' owner'];
 
@@ -47,8 +48,6 @@ export function watchFacts(world: World, violate: Violate) {
   let service: number | null | undefined;
   let era = 0;
   let tags: string[] | null = null;
-  /** By tag: where it went, what each contact had there, and when it was told, in true time. */
-  const merges = new Map<string, { into: string; own: Map<string, string[]>; toldAt: number }>();
   const writesOf = (key: string) => slots.get(key) ?? [NOTHING];
 
   /** At any time since then, which is now without `since`. */
@@ -89,7 +88,6 @@ export function watchFacts(world: World, violate: Violate) {
     return { write, learn };
   }
 
-  /** What was asked and isn't answered may still be done. */
   /** Without tags that files have created, which name one that was called otherwise by then. */
   async function readStored(): Promise<Stored[]> {
     const [known, rows] = [await knownTags(), await world.rows<Stored>(STORED)];
@@ -104,6 +102,7 @@ export function watchFacts(world: World, violate: Violate) {
     return tags;
   }
 
+  /** What was asked and isn't answered may still be done. */
   function startFrom(rows: Stored[]): void {
     const open = [...slots].map(
       ([key, writes]) => [key, writes.filter(({ ended }) => ended === Number.POSITIVE_INFINITY)] as const,
@@ -160,31 +159,8 @@ export function watchFacts(world: World, violate: Violate) {
     };
   }
 
-  const splitTag = (key: string) => key.split(' tag ') as [uuid: string, tag: string | undefined];
-
-  /** Of each contact that may have one of two tags. */
-  function tagPairs(from: string, into: string): Pair[] {
-    const uuids = [...slots.keys()].map(splitTag).filter(([, tag]) => tag === from || tag === into);
-    return [...new Set(uuids.map(([uuid]) => uuid))].map((uuid) => [
-      `${uuid} tag ${from}`,
-      `${uuid} tag ${into}`,
-    ]);
-  }
-
-  /** What goes on while a tag is merged does the same to the other one, if it comes later. */
-  function follow(from: string, into: string): void {
-    for (const [one, other] of tagPairs(from, into))
-      for (const write of writesOf(one))
-        if (write.ended === Number.POSITIVE_INFINITY && write.instead.length === 0)
-          write.instead.push(begin(other, write.values).write);
-  }
-
-  /** An undo may give or take any tag of a contact, where one was merged. */
-  function anyTagOf(key: string) {
-    const [uuid, tag] = splitTag(key);
-    const isMerged = tag !== undefined && merges.has(tag);
-    return (isMerged ? (tags ?? []) : []).map((each) => begin(`${uuid} tag ${each}`, ['', 'yes']).learn);
-  }
+  const keys = () => [...slots.keys()];
+  const merges = watchMerges(world, { keys, writesOf, possible, begin, give });
 
   return {
     begin,
@@ -194,63 +170,7 @@ export function watchFacts(world: World, violate: Violate) {
     era: () => era,
     attach: (from: string, into: string) =>
       give(() => [...slotsOf(from, into)].map((slot) => [from + slot, into + slot])),
-    /** What the contacts of a tag have once it is merged into another. Returns the function to call with what was told. */
-    merge(from: string, into: string) {
-      const own = new Map(tagPairs(from, into).map(([, key]) => [key, possible(key)]));
-      const earlier = [...merges].flatMap(([tag, to]) => (to.into === from ? tag : []));
-      const moved = [from, ...earlier].map((tag) => begin(`${tag} is merged`, [into]));
-      const learnFacts = give(() => tagPairs(from, into));
-      const isFirst = !merges.has(from);
-      const merge = { into, own, toldAt: Number.POSITIVE_INFINITY };
-      if (isFirst) merges.set(from, merge);
-      follow(from, into);
-      return (told: Told<unknown>) => {
-        follow(from, into);
-        learnFacts(told);
-        for (const { learn } of moved) learn(told);
-        if (told.kind === 'done') merges.set(from, { ...merge, toldAt: world.scheduler.elapsed() });
-        if (told.kind === 'refused' && told.error.code === 'not_found' && isFirst) merges.delete(from);
-      };
-    },
-    anyTagOf,
-    /** A tag and those that it has been merged into, one after another. */
-    leadsTo(tag: string): string[] {
-      const ids = [tag];
-      for (let at = merges.get(tag); at && !ids.includes(at.into); at = merges.get(at.into))
-        ids.push(at.into);
-      return ids;
-    },
-    /** What the undo of a write leaves, unless someone has certainly changed it since. */
-    undo(key: string, undone: Write, before: string[]) {
-      const [uuid, tag = ''] = splitTag(key);
-      const merge = merges.get(tag);
-      const since = writesOf(key).filter(
-        (write) =>
-          write !== undone && write.ended >= undone.began && write.values.join() !== undone.values.join(),
-      );
-      if (!merge) {
-        if (since.some(({ replaces, began }) => replaces && began > undone.ended)) return () => {};
-        const { learn } = begin(key, before);
-        return (told: Told<unknown>) => learn(told, since.length === 0);
-      }
-      const kept = `${uuid} tag ${merge.into}`;
-      const isChanged =
-        since.some(({ ended }) => ended !== merge.toldAt) ||
-        merges.has(merge.into) ||
-        writesOf(kept).some(({ ended }) => ended > merge.toldAt);
-      if (isChanged || merge.toldAt === Number.POSITIVE_INFINITY) {
-        const learns = anyTagOf(key);
-        return () => {
-          for (const learn of learns) learn({ kind: 'lost' });
-        };
-      }
-      // As if the change had never been, and then the merge.
-      const own = merge.own.get(kept) ?? [''];
-      return begin(
-        kept,
-        before.flatMap((one) => own.map((other) => other || one)),
-      ).learn;
-    },
+    ...merges,
     possible,
     async check() {
       const [connected] = await world.rows<{ service: number }>('select service from installation');
@@ -267,7 +187,7 @@ export function watchFacts(world: World, violate: Violate) {
     },
     /** A restored store has what it had, which nobody has to know. */
     async restored() {
-      merges.clear();
+      merges.forget();
       startFrom(await readStored());
     },
   };
