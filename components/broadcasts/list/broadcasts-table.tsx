@@ -3,7 +3,7 @@ import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
 import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
-import { Time } from '@/components/ui/display/time';
+import { ExactTime, Time } from '@/components/ui/display/time';
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -53,7 +53,11 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
         <PersonName name={author.name} fallback={t('list.unknown')} />
       </TableCell>
       <TableCell className="says-itself">
-        <Time value={started_at ?? starts_at ?? created_at} />
+        {state === 'missed' && starts_at ? (
+          <ExactTime value={starts_at} />
+        ) : (
+          <Time value={started_at ?? starts_at ?? created_at} />
+        )}
       </TableCell>
     </TableRow>
   );
