@@ -103,7 +103,9 @@ describeStores('segments', (open) => {
     await open().deleteFrom('contact_index_group').execute();
     expect(await counted()).toMatchObject(broken);
     await expect(foundBy(id)).rejects.toMatchObject({ code: 'invalid' });
-    await open().transaction().execute((tx) => emptyIndex(tx, 1));
+    await open()
+      .transaction()
+      .execute((tx) => emptyIndex(tx, 1));
     // Its number may be that of another group there.
     await open().insertInto('contact_index_group').values(group).execute();
     expect(await counted()).toMatchObject(broken);

@@ -212,7 +212,9 @@ describeStores('saved views', (open) => {
     const ids = new Map<string, string>();
     for (const [name, query] of Object.entries(views))
       ids.set(name, (await createView(nia, given(name, { query }))).id);
-    await open().transaction().execute((tx) => emptyIndex(tx, 1));
+    await open()
+      .transaction()
+      .execute((tx) => emptyIndex(tx, 1));
     const group = { uuid: 'other', id: 5, record: '{}', seen_sync: 1, as_of: '' };
     await open().insertInto('contact_index_group').values(group).execute();
     const now = new Map((await listViews(nia)).map(({ name, query }) => [name, query]));
