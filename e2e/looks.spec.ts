@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { COLOR_RULES, moving, overflowing, violations } from './support/accessibility';
+import { COLOR_RULES, moving, overflowing, scrolledBeyond, violations } from './support/accessibility';
 import { compareWithPicture } from './support/picture';
 import { lookForeign } from './support/pseudo-language';
 import { VISUAL_STATES } from './support/visual-states';
@@ -64,6 +64,7 @@ type Compare = (width: 'desktop' | 'phone', colors: 'light' | 'dark') => Promise
 async function look(page: Page, compare?: Compare) {
   await compare?.('desktop', 'light');
   expect.soft(await violations(page), 'light').toEqual([]);
+  expect.soft(await scrolledBeyond(page), 'a second scroll bar').toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });
   await compare?.('desktop', 'dark');
   expect.soft(await violations(page, { only: COLOR_RULES }), 'dark').toEqual([]);
@@ -71,6 +72,7 @@ async function look(page: Page, compare?: Compare) {
   // 200 % zoom of a window of 1280 px leaves 640: what was wide before, closer together.
   await page.setViewportSize({ width: 640, height: 640 });
   expect.soft(await overflowing(page), 'overflow at 640 px').toEqual([]);
+  expect.soft(await scrolledBeyond(page), 'a second scroll bar at 640 px').toBe(0);
   expect.soft(await violations(page, { only: ['target-size'] }), '640 px').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflowing(page), 'overflow at 320 px').toEqual([]);

@@ -85,6 +85,15 @@ export async function overflowing(page: Page): Promise<string[]> {
   });
 }
 
+/** By how many pixels the document scrolls although from 640 px on the pages of the frame scroll in themselves. */
+export async function scrolledBeyond(page: Page): Promise<number> {
+  await settled(page);
+  return page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return document.querySelector('#main') ? scrollHeight - clientHeight : 0;
+  });
+}
+
 /** Elements whose animation is long enough to be noticed. */
 export async function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
