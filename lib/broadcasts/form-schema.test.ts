@@ -113,14 +113,16 @@ it('checks no field that the form doesn’t show, so that no error is out of sig
   });
 });
 
-it('refuses a start that is missing, skipped by clocks, or so long ago that it would be missed', () => {
+it('refuses a start that is missing, skipped by clocks, or in the past', () => {
   expect(errors({ starts_at: '' })).toEqual([['starts_at', 'Choose a date and a time.']]);
   expect(errors({ starts_at: '2027-03-28T02:30' })).toEqual([
     ['starts_at', expect.stringContaining('clocks go')],
   ]);
-  expect(errors({ starts_at: '2027-02-28T12:00' })).toEqual([
-    ['starts_at', 'This time has passed. Choose a later one.'],
-  ]);
+  // Midnight UTC is one o’clock in Madrid.
+  for (const starts_at of ['2027-02-28T12:00', '2027-03-01T00:30', '2027-03-01T00:59']) {
+    expect(errors({ starts_at })).toEqual([['starts_at', 'This time has passed. Choose a later one.']]);
+  }
+  expect(errors({ starts_at: '2027-03-01T01:00' })).toEqual([]);
   expect(errors({ zone: 'Madrid' })).toEqual([['zone', expect.stringContaining('time zone')]]);
 });
 

@@ -192,7 +192,7 @@ function checkSchedule(
         ? { error: coded('broadcasts-form.invalid.noStart') }
         : readStart(form.starts_at, zone);
     if ('error' in start) refuse(['starts_at'], start.error);
-    else if (start.instant + late * MINUTE_MS < now)
+    else if (start.instant + MINUTE_MS <= now)
       refuse(['starts_at'], coded('broadcasts-form.invalid.startPassed'));
   }
   if (!form.quiet)

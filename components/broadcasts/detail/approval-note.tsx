@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Fact, Facts } from '@/components/ui/display/facts';
+import { Fact } from '@/components/ui/display/facts';
 import { Note } from '@/components/ui/display/note';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -8,14 +8,12 @@ import { ActionButton } from '@/components/ui/overlay/action-button';
 import { toast } from '@/components/ui/overlay/toast';
 import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
-import { quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
-import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { ScheduledTime } from '../scheduled-time';
 import type { BroadcastRights } from './broadcast-actions';
 import { CountDialog } from './count-dialog';
 import { SendBackDialog } from './send-back-dialog';
+import { StartFacts, StartTime } from './start-facts';
 
 type ApprovalNoteProps = { broadcast: Broadcast; plan: BroadcastPlan; rights: BroadcastRights };
 
@@ -41,7 +39,7 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
       <div className="grid gap-3">
         <p>
           {isMine ? t('approval.check') : t('approval.approver', { who: approverOf(rights) })}{' '}
-          <Start broadcast={broadcast} plan={plan} texts={isMine ? WHEN_YOU_APPROVE : WHEN_APPROVED} />{' '}
+          <StartTime broadcast={broadcast} plan={plan} texts={isMine ? WHEN_YOU_APPROVE : WHEN_APPROVED} />{' '}
           {t('approval.edits')} <WhyNeeded plan={plan} />
         </p>
         {isWaiting && <Decision broadcast={broadcast} plan={plan} rights={rights} />}
@@ -74,24 +72,6 @@ const WHEN_APPROVED = {
   at: 'approval.startsAt',
   afterQuiet: 'approval.startsAfterQuiet',
 } as const;
-
-type StartProps = {
-  broadcast: Broadcast;
-  plan: BroadcastPlan;
-  /** `now`: it starts when it is approved. */
-  texts: typeof WHEN_YOU_APPROVE | typeof WHEN_APPROVED | typeof STARTS;
-};
-
-/** When the first message is sent. */
-function Start({ broadcast: { starts_at, schedule }, plan, texts }: StartProps) {
-  const t = useMessages('broadcasts-detail');
-  const quietEnd = quietUntil(Date.parse(plan.starts_at), schedule.zone, schedule.quiet);
-  if (quietEnd === null && starts_at === null) return t(texts.now);
-  const at = quietEnd === null ? plan.starts_at : new Date(quietEnd).toISOString();
-  const time = <ScheduledTime value={at} zone={schedule.zone} />;
-  if (quietEnd !== null) return t.rich(texts.afterQuiet, { time });
-  return texts.at === null ? time : t.rich(texts.at, { time });
-}
 
 /** Why a broadcast below the limit needs approval: the author's other messages within a day count too. */
 function WhyNeeded({ plan: { recipients, approval_above = 0, unapproved = 0 } }: { plan: BroadcastPlan }) {
@@ -132,12 +112,10 @@ function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
   );
 }
 
-const STARTS = { now: 'approve.startsNow', at: null, afterQuiet: 'approve.startsAfterQuiet' } as const;
-
 type ApproveDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
 function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
-  const { id, starts_at, template, asked_by } = broadcast;
+  const { id, starts_at, asked_by } = broadcast;
   const { mutateAsync } = useApproveBroadcast(id);
   const t = useMessages('broadcasts-detail');
   const count = plan.recipients;
@@ -152,18 +130,11 @@ function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
       }}
       onClose={onClose}
     >
-      <Facts>
-        <Fact term={t('approve.template')}>
-          {template.name} ({template.language})
-        </Fact>
-        <Fact term={t('approve.recipients')}>{formatNumber(count, t.language)}</Fact>
-        <Fact term={t('approve.starts')}>
-          <Start broadcast={broadcast} plan={plan} texts={STARTS} />
-        </Fact>
+      <StartFacts broadcast={broadcast} plan={plan}>
         <Fact term={t('approve.askedBy')}>
           <PersonName name={asked_by.name} fallback={t('unknown')} />
         </Fact>
-      </Facts>
+      </StartFacts>
       <p>{t('approve.charge', { count })}</p>
     </CountDialog>
   );

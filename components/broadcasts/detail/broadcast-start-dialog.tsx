@@ -6,6 +6,7 @@ import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ScheduledTime } from '../scheduled-time';
 import { CountDialog } from './count-dialog';
+import { StartFacts } from './start-facts';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
@@ -37,6 +38,7 @@ export function BroadcastStartDialog({ broadcast, plan, onClose }: StartDialogPr
       }}
       onClose={onClose}
     >
+      <StartFacts broadcast={broadcast} plan={plan} />
       <p>{t('start.charge', { count })}</p>
       {starts_at !== null && (
         <p>

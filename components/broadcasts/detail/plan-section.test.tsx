@@ -73,3 +73,11 @@ it('says how late a scheduled broadcast may start', () => {
   expect(textOf(false, null, { starts_at, schedule })).toContain('Latest start2 Jan 2026, 00:30 (UTC)');
   expect(textOf(false)).not.toContain('Latest start');
 });
+
+it('says that a chosen start has passed, and that it starts at once', () => {
+  const starts_at = '2026-01-01T11:30:00.000Z';
+  const schedule = { starts_at, zone: 'UTC', latest_start_minutes: 60, quiet: null };
+  expect(textOf(false, null, { starts_at, schedule })).toContain(
+    'StartsRight away: the chosen time (1 Jan 2026, 11:30 (UTC)) has passed',
+  );
+});

@@ -21,6 +21,7 @@ import { ApprovalNote, needsApproval } from './approval-note';
 import type { BroadcastRights } from './broadcast-actions';
 import { LeftOut } from './left-out';
 import { Previews } from './plan-previews';
+import { PassedStart, usePassedStart } from './start-facts';
 import { usePrepare } from './use-prepare';
 
 type T = Translate<'broadcasts-detail'>;
@@ -130,8 +131,10 @@ function QuietStart({ plan, quiet }: { plan: BroadcastPlan; quiet: QuietHours | 
 
 type PlanFactsProps = { plan: BroadcastPlan; broadcast: Broadcast };
 
-function PlanFacts({ plan, broadcast: { starts_at: planned, schedule } }: PlanFactsProps) {
+function PlanFacts({ plan, broadcast }: PlanFactsProps) {
   const t = useMessages('broadcasts-detail');
+  const { starts_at: planned, schedule } = broadcast;
+  const passed = usePassedStart(broadcast, plan);
   const { minutes, starts_at, ends_at, cap, contacts_as_of, planned_at } = plan;
   const isScheduled = planned !== null;
   const isInterrupted = Date.parse(ends_at) - Date.parse(starts_at) > minutes * 60_000;
@@ -140,7 +143,11 @@ function PlanFacts({ plan, broadcast: { starts_at: planned, schedule } }: PlanFa
       <Fact term={t('takes.duration')}>{durationOf(t, plan)}</Fact>
       {isScheduled && (
         <Fact term={t('takes.starts')}>
-          <ScheduledTime value={starts_at} zone={plan.zone} />
+          {passed === null ? (
+            <ScheduledTime value={starts_at} zone={plan.zone} />
+          ) : (
+            <PassedStart time={passed} zone={plan.zone} />
+          )}
         </Fact>
       )}
       {isScheduled && (

@@ -80,11 +80,10 @@ declare module '../catalog' {
       'approve.start': null;
       'approve.schedule': null;
       'approve.done': { count: number };
-      'approve.template': null;
-      'approve.recipients': null;
-      'approve.starts': null;
-      'approve.startsNow': null;
-      'approve.startsAfterQuiet': { time: string };
+      'starts.recipients': null;
+      'starts.now': null;
+      'starts.afterQuiet': { time: string };
+      'starts.passed': { time: string };
       'approve.askedBy': null;
       'approve.charge': { count: number };
       'sendBack.title': null;

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Fact, Facts } from '@/components/ui/display/facts';
+import { useNow } from '@/components/ui/hooks/timing';
+import { quietUntil } from '@/lib/broadcasts/schedule';
+import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/lib/messages/messages-provider';
+import { ScheduledTime } from '../scheduled-time';
+
+type StartFactsProps = { broadcast: Broadcast; plan: BroadcastPlan; children?: ReactNode };
+
+/** What a person confirms before messages are sent. */
+export function StartFacts({ broadcast, plan, children }: StartFactsProps) {
+  const t = useMessages('broadcasts-detail');
+  const { template } = broadcast;
+  return (
+    <Facts>
+      <Fact term={t('setup.template')}>
+        {template.name} ({template.language})
+      </Fact>
+      <Fact term={t('starts.recipients')}>{formatNumber(plan.recipients, t.language)}</Fact>
+      <Fact term={t('takes.starts')}>
+        <StartTime broadcast={broadcast} plan={plan} texts={STARTS} />
+      </Fact>
+      {children}
+    </Facts>
+  );
+}
+
+type StartTexts = {
+  now: 'starts.now' | 'approval.thenNow' | 'approval.startsNow';
+  /** Null for the bare time. */
+  at: 'approval.thenAt' | 'approval.startsAt' | null;
+  afterQuiet: 'starts.afterQuiet' | 'approval.thenAfterQuiet' | 'approval.startsAfterQuiet';
+};
+
+const STARTS: StartTexts = { now: 'starts.now', at: null, afterQuiet: 'starts.afterQuiet' };
+
+type StartTimeProps = { broadcast: Broadcast; plan: BroadcastPlan; texts: StartTexts };
+
+/** When the first message is sent. */
+export function StartTime({ broadcast, plan, texts }: StartTimeProps) {
+  const t = useMessages('broadcasts-detail');
+  const { zone, quiet } = broadcast.schedule;
+  const passed = usePassedStart(broadcast, plan);
+  const quietEnd = quietUntil(Date.parse(plan.starts_at), zone, quiet);
+  if (quietEnd !== null) {
+    const end = new Date(quietEnd).toISOString();
+    return t.rich(texts.afterQuiet, { time: <ScheduledTime value={end} zone={zone} /> });
+  }
+  if (passed !== null && texts.at === null) return <PassedStart time={passed} zone={zone} />;
+  if (passed !== null || broadcast.starts_at === null) return t(texts.now);
+  const time = <ScheduledTime value={plan.starts_at} zone={zone} />;
+  return texts.at === null ? time : t.rich(texts.at, { time });
+}
+
+/** The chosen start, if it passed while someone prepared the broadcast or had it approved: it then starts at once. */
+export function usePassedStart({ starts_at }: Broadcast, { planned_at }: BroadcastPlan): string | null {
+  const now = useNow();
+  return starts_at !== null && Date.parse(starts_at) <= (now ?? Date.parse(planned_at)) ? starts_at : null;
+}
+
+export function PassedStart({ time, zone }: { time: string; zone: string }) {
+  const t = useMessages('broadcasts-detail');
+  return t.rich('starts.passed', { time: <ScheduledTime value={time} zone={zone} /> });
+}
