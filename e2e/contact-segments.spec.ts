@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { addSegment } from './support/segments';
+import { addTemplate } from './support/templates';
 
 test.use({ on: 'sandbox' });
 
@@ -141,4 +142,26 @@ test('keeps what was typed when a colleague has changed or deleted the segment',
   await save.click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This segment doesn’t exist');
   await expect(name).toHaveValue('Gone customers');
+});
+
+test('says what is missing only beside it, and offers the templates that there are', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await syncContacts(page);
+  const { name: template } = await addTemplate(page);
+  await page.goto('/contacts/segments?segment=new');
+  const creating = form(page, 'New segment');
+  await creating.getByRole('textbox', { name: 'Name' }).fill('Never invited');
+  await creating.getByRole('button', { name: 'Create segment' }).click();
+  const check = creating.getByRole('combobox', { name: 'Check' });
+  await expect(check).toHaveAccessibleDescription('Choose what to check.');
+  await expect(creating.getByText('Choose what to check.')).toHaveCount(1);
+  await check.selectOption('Template sent');
+  const names = creating.getByRole('combobox', { name: 'Name of the template' });
+  await names.selectOption(template);
+  await creating.getByRole('combobox', { name: 'Comparison' }).selectOption('never');
+  await expect(creating.getByRole('status')).toHaveText(/^\d+ contacts match$/);
+  await expect(creating.getByText('Choose what to check.')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import type { ConditionFacts } from '@/components/contact-facts/conditions/condition-facts';
 import { ConditionForm } from '@/components/contact-facts/conditions/condition-form';
-import { conditionForm } from '@/components/contact-facts/conditions/condition-form-schema';
+import { conditionForm, fieldOfCondition } from '@/components/contact-facts/conditions/condition-form-schema';
 import {
   type ConditionFormValues,
   toFormNodes,
@@ -71,7 +71,7 @@ function OpenSegmentForm({ name, segment, condition, rest, onClose, facts }: Loa
     record: null,
     values,
     schema,
-    fields: ['name'],
+    fields: fieldOfCondition,
     nameOf: (input) => input.name,
     write,
     onSaved(saved, { isOpen }) {

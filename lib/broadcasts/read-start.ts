@@ -1,7 +1,7 @@
 import { instantsOf, skipOf, wallTime } from '../dates/local-time';
 import { type Coded, coded } from '../messages/coded';
 
-export type StartTime = { instant: number } | { error: Coded };
+export type ReadStart = { instant: number } | { error: Coded };
 
 const OFFSET = /(Z|[+-]\d\d:\d\d)$/i;
 /** Beyond the year 9999, stored instants would compare as earlier ones. No one plans so far ahead. */
@@ -11,7 +11,7 @@ const LATEST_START = Date.UTC(2100, 0);
  * Reads a start: an instant with an offset, or a local time such as 2026-03-29T09:00 in the zone. A local time that
  * clocks skip is an error; of one that they repeat, it is the first.
  */
-export function readStart(text: string, zone: string): StartTime {
+export function readStart(text: string, zone: string): ReadStart {
   const wall = Date.parse(OFFSET.test(text) ? text : `${text}Z`);
   if (Number.isNaN(wall)) return { error: coded('broadcasts-form.invalid.noDate') };
   if (wall >= LATEST_START) return { error: coded('broadcasts-form.invalid.tooFarAhead') };

@@ -72,6 +72,8 @@ export type KnownDetails = {
   countries: string[];
   /** Keys of metadata, as many as a person can choose from. */
   metadata: string[];
+  /** Names of the templates that messages were sent with. */
+  templates: string[];
 };
 
 export type SavedView = {

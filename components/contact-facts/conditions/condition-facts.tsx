@@ -19,6 +19,8 @@ import type { FormFacts } from './condition-form-values';
 export type ConditionFacts = FormFacts & {
   /** Keys of metadata that contacts have. */
   keys: readonly string[];
+  /** Names of the templates that messages were sent with. */
+  sentTemplates: readonly string[];
   choicesOf: (kind: ValueKind, own: OwnField | undefined) => Choice[];
 };
 
@@ -80,6 +82,7 @@ function useLoadedFacts() {
       language: quality.language,
       fields: new Map(fields.data.map((field) => [field.key, field])),
       keys: details.data.metadata,
+      sentTemplates: details.data.templates,
       tags: new Set(tags.data.map(({ id }) => id)),
       choicesOf: (kind, own) =>
         kind === 'choice'

@@ -10,7 +10,7 @@ import {
 } from '@/lib/contact-facts/condition-controls';
 import { FIELD_TYPES, type FieldType } from '@/lib/contact-facts/field-types';
 import type { OwnField } from '@/lib/contact-facts/schema';
-import { conditionForm } from './condition-form-schema';
+import { conditionForm, fieldOfCondition } from './condition-form-schema';
 import {
   type ConditionNode,
   endOf,
@@ -178,4 +178,13 @@ it('knows what is in a group', () => {
     [1, 4, 5],
     [2, 3],
   ]);
+});
+
+it('says what is missing only at its control', () => {
+  const nodes = [newGroup(0, ZONE), newCondition(1, ZONE)];
+  const { error } = conditionForm({ language: 'en', fields, tags }).safeParse({ name: '', nodes });
+  const paths = (error?.issues ?? []).map(({ path }) => path.join('.'));
+  expect(paths).toEqual(['name', 'nodes.1.field']);
+  expect(paths.map(fieldOfCondition)).toEqual(paths);
+  expect(fieldOfCondition('condition.all')).toBeNull();
 });

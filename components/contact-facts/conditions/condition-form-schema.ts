@@ -1,3 +1,4 @@
+import type { FieldPath } from 'react-hook-form';
 import { z } from 'zod';
 import {
   CONDITION_MAX,
@@ -55,6 +56,11 @@ export function conditionForm(facts: FormFacts) {
       const problem = tooLarge(condition);
       return problem ? fail(0, { problem, at: 'how' }) : { name: name ?? '', condition };
     });
+}
+
+/** The control that shows what is wrong at this path. */
+export function fieldOfCondition(path: string): FieldPath<ConditionFormValues> | null {
+  return path === 'name' || path.startsWith('nodes.') ? (path as FieldPath<ConditionFormValues>) : null;
 }
 
 function readSingle(node: ConditionNode, facts: FormFacts): SingleCondition | Problem {

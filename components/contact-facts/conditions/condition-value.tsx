@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId } from 'react';
+import { type ComponentProps, useCallback, useId } from 'react';
 import { type Choice, ChoiceBoxes } from '@/components/data-table/choice-boxes';
 import { useAppActions } from '@/components/ui/app-actions';
 import { DayInput } from '@/components/ui/form-controls/day-input';
@@ -9,6 +9,7 @@ import { focusFirst } from '@/components/ui/hooks/focus-here';
 import { can } from '@/lib/auth/permissions';
 import { CONDITION_NAME_MAX, CONDITION_TEXT_MAX, type NamedCondition } from '@/lib/contact-facts/condition';
 import type { ValueKind } from '@/lib/contact-facts/condition-controls';
+import { compareNames } from '@/lib/format';
 import { regionName } from '@/lib/language/region-name';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { templateQueries } from '@/lib/templates/queries';
@@ -129,37 +130,54 @@ function withOthers(
 
 type ConditionNameProps = Omit<ConditionValueControlProps, 'kind'> & { of: NamedCondition };
 
-/** Suggests the names of templates to those who may read templates, and keys that contacts have; any may be typed. */
 export function ConditionName({ of, node, form, index, set, errorId }: ConditionNameProps) {
   const t = useMessages('contact-conditions-form');
-  const listId = useId();
+  const isWrong = form.formState.errors.nodes?.[index]?.name !== undefined;
+  const label = t(`nameOf.${of}`);
+  const wired = {
+    ref: form.register(`nodes.${index}.name`).ref,
+    'aria-label': label,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? errorId : undefined,
+    value: node.name,
+    onChange: (event: { target: { value: string } }) => set({ name: event.target.value }),
+  };
+  return of === 'received' ? <TemplateName {...wired} /> : <MetadataKey {...wired} placeholder={label} />;
+}
+
+/** Only templates that there are: with a mistyped name, "never sent" would match everyone. */
+function TemplateName(wired: ComponentProps<typeof Select> & { value: string }) {
+  const t = useMessages('contact-conditions-form');
   const { roles } = useAppActions();
   const { data: templates } = useQuery({
     ...templateQueries.list({ q: '', page: 1, per_page: 100, archived: 'all' }),
-    enabled: of === 'received' && can(roles, 'templates:read'),
+    enabled: can(roles, 'templates:read'),
   });
+  const { sentTemplates } = useConditionFacts();
+  const named = (templates?.data ?? []).map(({ name }) => name);
+  const known = new Set([...sentTemplates, ...named, ...(wired.value === '' ? [] : [wired.value])]);
+  return (
+    <Select {...wired}>
+      <option value="">{t('choose')}</option>
+      {[...known].toSorted(compareNames(t.language)).map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Suggests keys that contacts have; any may be typed. */
+function MetadataKey(wired: ComponentProps<typeof Input>) {
+  const listId = useId();
   const { keys } = useConditionFacts();
-  const known = of === 'metadata' ? keys : (templates?.data ?? []).map(({ name }) => name);
-  const isWrong = form.formState.errors.nodes?.[index]?.name !== undefined;
-  const label = t(`nameOf.${of}`);
   return (
     <>
-      <Input
-        ref={form.register(`nodes.${index}.name`).ref}
-        aria-label={label}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? errorId : undefined}
-        placeholder={label}
-        dir="ltr"
-        list={listId}
-        autoComplete="off"
-        maxLength={CONDITION_NAME_MAX}
-        value={node.name}
-        onChange={(event) => set({ name: event.target.value })}
-      />
+      <Input {...wired} dir="ltr" list={listId} autoComplete="off" maxLength={CONDITION_NAME_MAX} />
       <datalist id={listId}>
-        {[...new Set(known)].map((name) => (
-          <option key={name} value={name} />
+        {keys.map((key) => (
+          <option key={key} value={key} />
         ))}
       </datalist>
     </>

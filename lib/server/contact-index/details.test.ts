@@ -31,6 +31,7 @@ describeStores('the details of a contact in the index', (open) => {
     expect(await knownDetails()).toEqual({
       countries: ['ES'],
       metadata: ['order.number', 'order.paid', 'plan'],
+      templates: [],
     });
   });
 
@@ -58,6 +59,33 @@ describeStores('the details of a contact in the index', (open) => {
       .where('name', '=', 'country')
       .executeTakeFirstOrThrow();
     expect(Number(rows)).toBe(451);
+  });
+
+  it('go with the names of the templates that messages were sent with, each once', async () => {
+    const message = {
+      doubtful: 0,
+      request_hash: '',
+      fingerprint: '',
+      phone: '',
+      phone_key: '',
+      language: 'en',
+      components: '',
+    };
+    await open()
+      .insertInto('send')
+      .values(
+        ['welcome', 'offer', 'welcome'].map((template_name, index) => ({
+          ...message,
+          id: String(index),
+          template_name,
+          state: 'accepted',
+          test: 0,
+          search: '',
+          created_at: '2026-01-01T00:00:00.000Z',
+        })),
+      )
+      .execute();
+    expect((await knownDetails()).templates).toEqual(['offer', 'welcome']);
   });
 
   it('are stored once for keys that differ only in halves of characters', async () => {

@@ -84,7 +84,11 @@ export async function knownDetails(): Promise<KnownDetails> {
     where: sql<SqlBool>`name >= 'metadata:' and name < 'metadata;'`,
     limit: KEYS_MAX,
   });
-  return { countries, metadata: names.map((each) => each.slice('metadata:'.length)) };
+  const templates = await distinctValues(reads(), {
+    table: sql.table('send'),
+    value: sql.ref('template_name'),
+  });
+  return { countries, metadata: names.map((each) => each.slice('metadata:'.length)), templates };
 }
 
 /** By the name of the condition that asks for it. */
