@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeStores } from '../../testing/stores';
+import { describeStores, setUpApp } from '../../testing/stores';
+import { createUser } from '../users/users';
 import { findGroups, loseGroups } from './lost-groups';
 
 const [FORMER, OTHER] = [1, 2];
@@ -21,7 +22,10 @@ describeStores('groups of a former service', (open) => {
       .insertInto('segment')
       .values({ id: 's', name: 'S', name_key: 's', condition: segment, created_by: null, ...at })
       .execute();
-    const view = { owner_id: 'u', shared: 0, ...at };
+    setUpApp(open());
+    const olga = { name: 'Olga', email: 'olga@example.com', password: 'Olga likes long passwords' };
+    const owner_id = await createUser({ ...olga, roles: ['support'] });
+    const view = { owner_id, shared: 0, ...at };
     await open()
       .insertInto('saved_view')
       .values(views.map((text, n) => ({ id: `${n}`, name: `${n}`, query: text, ...view })))
