@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { StateMark } from '@/components/message/state-mark';
 import { Note } from '@/components/ui/display/note';
+import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
@@ -55,7 +56,7 @@ export function MessagesTab({ contact }: { contact: string }) {
 
 function SentMessage({ contact, send }: { contact: string; send: ListedSend }) {
   const t = useMessages('contacts-messages');
-  const { template, text, problem, by, test } = send;
+  const { template, text, problem, by, test, phone, contact_uuid } = send;
   return (
     <li className="grid gap-1 text-small">
       <div className="flex items-start justify-between gap-3">
@@ -78,8 +79,9 @@ function SentMessage({ contact, send }: { contact: string; send: ListedSend }) {
       )}
       {problem && <p className="text-danger">{problem.title}</p>}
       <p className="text-muted text-small">
-        <Time value={send.created_at} /> · <bdi>{by.name ?? t('system')}</bdi>
+        <Time value={send.created_at} /> · <bdi>{by.name ?? t('system')}</bdi> · <PhoneNumber phone={phone} />
       </p>
+      {contact_uuid === null && <p className="text-muted">{t('toNumber')}</p>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ declare module '../catalog' {
       'all': { count: number };
       'test': null;
       'system': null;
+      'toNumber': null;
     };
   }
 }

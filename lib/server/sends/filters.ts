@@ -37,7 +37,16 @@ const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
   ],
   person: (person, { ctx }) => [where('actor_id', 'in', peopleIn(ctx, { person }) ?? [])],
   template: (names) => [where('template_name', 'in', names)],
-  contact: (uuid) => [where('contact_uuid', '=', uuid)],
+  // Those to its number alone too, as conditions on contacts find them: the service makes a contact of whom they reach.
+  contact: (uuid) => [
+    where.or([
+      where('contact_uuid', '=', uuid),
+      where.and([
+        where('contact_uuid', 'is', null),
+        where('phone_key', '=', sql<string>`(select phone_key from contact_index where uuid = ${uuid})`),
+      ]),
+    ]),
+  ],
   broadcast: (id) => [where('broadcast_id', '=', id)],
   code: (code, { db }) => [where(textInJson(db, 'problem', 'code'), '=', code), NOT_ACCEPTED],
   // The partial index's exact words: SQLite uses it for no others.

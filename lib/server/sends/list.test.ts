@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { type SEND_FILTERS, SEND_STATES } from '@/lib/sends/filters';
 import type { SendFilters, SendState } from '@/lib/sends/schema';
-import { signUp, startedTo } from '../../testing/broadcasts';
+import { indexContacts, signUp, startedTo } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { planOf } from '../../testing/plan-of';
 import { withSandbox } from '../../testing/service';
@@ -63,6 +63,26 @@ describeStores('the send history', (open) => {
     expect(
       await found({ state: [...all.state], template: [...all.template], person: [...all.person] }),
     ).toEqual(['a accepted']);
+  });
+
+  it('finds those of a contact at its former number, and to its number alone, but no one else’s', async () => {
+    const [ana, ben] = await indexContacts([{ phone: '+34612000001' }, { phone: '+34612000002' }]);
+    const send = async (text: string, phone: string, contact_uuid: string | null) => {
+      const { id } = await sendTemplate(marketer(), message(), null);
+      const row = { template_name: text, phone, phone_key: phone, contact_uuid };
+      await open().updateTable('send').set(row).where('id', '=', id).execute();
+    };
+    await send('before', '+34612000009', ana?.uuid ?? '');
+    await send('number', '+34612000001', null);
+    await send('other', '+34612000001', ben?.uuid ?? '');
+    await send('elsewhere', '+34612000002', null);
+    const of = { contact: ana?.uuid ?? '' };
+    const { data, meta } = await listSends(marketer(), of, { page: 1, per_page: 10 });
+    expect(data.map(({ template, contact_uuid }) => [template.name, contact_uuid]).sort()).toEqual([
+      ['before', ana?.uuid],
+      ['number', null],
+    ]);
+    expect(meta.total).toBe(2);
   });
 
   it('finds the few messages of each filter in its index, or is searched in steps', async () => {
