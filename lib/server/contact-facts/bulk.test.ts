@@ -176,22 +176,6 @@ describeStores('a change of many contacts', (open) => {
     expect([await tagsOf(first), await tagsOf(second)]).toEqual([[vip], []]);
   });
 
-  it('gives back the tag that a removed one was merged into', async () => {
-    const [first = ''] = uuids;
-    await updateFacts(ctx, first, { add_tags: [old] });
-    const { id } = await changeMany(ctx, { contacts: [first], remove_tags: [old] });
-    await mergeTag(ctx, old, vip);
-    await undoMany(ctx, id);
-    expect(await tagsOf(first)).toEqual([vip]);
-  });
-
-  it('takes an added tag back also from the tag that it was merged into', async () => {
-    const { id } = await changeMany(ctx, { contacts: uuids, add_tags: [old] });
-    await mergeTag(ctx, old, vip);
-    expect(await undoMany(ctx, id)).toMatchObject({ changed: 600, unchanged: 0 });
-    expect(await tagsOf(uuids[5])).toEqual([]);
-  });
-
   it('leaves a tag to a contact that had it before the change, as one merged into it since', async () => {
     const [first = '', second = ''] = uuids;
     await updateFacts(ctx, first, { add_tags: [old] });

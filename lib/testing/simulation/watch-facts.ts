@@ -35,7 +35,7 @@ const STORED = `
   union all select id, 'is merged', merged_into from tag where merged_into is not null
   union all select id, 'is archived', 'yes' from contact_field where archived = 1
   union all select id, 'asks', condition from segment`;
-type Stored = { uuid: string; slot: string; value: string };
+export type Stored = { uuid: string; slot: string; value: string };
 export type Asked = { since?: number; except?: Write | undefined };
 /** From one slot to another. */
 export type Pair = readonly [from: string, into: string];
@@ -187,8 +187,9 @@ export function watchFacts(world: World, violate: Violate) {
     },
     /** A restored store has what it had, which nobody has to know. */
     async restored() {
-      merges.forget();
-      startFrom(await readStored());
+      const rows = await readStored();
+      merges.restored(rows);
+      startFrom(rows);
     },
   };
 }

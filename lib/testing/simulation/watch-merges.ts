@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Asked, Pair, Write } from './watch-facts';
+import type { Asked, Pair, Stored, Write } from './watch-facts';
 import type { Told, World } from './world';
 
 type Learn = (told: Told<unknown>, replaces?: boolean) => void;
@@ -12,6 +12,8 @@ type Slots = {
   give(pairs: () => Pair[]): Learn;
 };
 
+const NEVER = Number.POSITIVE_INFINITY;
+
 /** A slot is a contact's tag, or anything else. */
 export const splitTag = (key: string) => key.split(' tag ') as [uuid: string, tag: string | undefined];
 
@@ -19,6 +21,8 @@ export const splitTag = (key: string) => key.split(' tag ') as [uuid: string, ta
 export function watchMerges(world: World, { keys, writesOf, possible, begin, give }: Slots) {
   /** By tag: where it went, what each contact had there, and when it was told, in true time. */
   const merges = new Map<string, { into: string; own: Map<string, string[]>; toldAt: number }>();
+
+  const isTold = (tag: string) => (merges.get(tag)?.toldAt ?? NEVER) < NEVER;
 
   /** Of each contact that may have one of two tags. */
   function tagPairs(from: string, into: string): Pair[] {
@@ -54,7 +58,7 @@ export function watchMerges(world: World, { keys, writesOf, possible, begin, giv
       const moved = [from, ...earlier].map((tag) => begin(`${tag} is merged`, [into]));
       const learnFacts = give(() => tagPairs(from, into));
       const isFirst = !merges.has(from);
-      const merge = { into, own, toldAt: Number.POSITIVE_INFINITY };
+      const merge = { into, own, toldAt: NEVER };
       if (isFirst) merges.set(from, merge);
       follow(from, into);
       return (told: Told<unknown>) => {
@@ -66,12 +70,12 @@ export function watchMerges(world: World, { keys, writesOf, possible, begin, giv
       };
     },
     anyTagOf,
-    /** A tag and those that it has been merged into, one after another. */
+    /** Where something that a file gives a tag may be: at it, or at those that it was merged into. */
     leadsTo(tag: string): string[] {
       const ids = [tag];
       for (let at = merges.get(tag); at && !ids.includes(at.into); at = merges.get(at.into))
         ids.push(at.into);
-      return ids;
+      return ids.filter((id) => !isTold(id));
     },
     /** What the undo of a write leaves, unless someone has certainly changed it since. */
     undo(key: string, undone: Write, before: string[]) {
@@ -91,7 +95,7 @@ export function watchMerges(world: World, { keys, writesOf, possible, begin, giv
         since.some(({ ended }) => ended !== merge.toldAt) ||
         merges.has(merge.into) ||
         writesOf(kept).some(({ ended }) => ended > merge.toldAt);
-      if (isChanged || merge.toldAt === Number.POSITIVE_INFINITY) {
+      if (isChanged || !isTold(tag)) {
         const learns = anyTagOf(key);
         return () => {
           for (const learn of learns) learn({ kind: 'lost' });
@@ -104,6 +108,11 @@ export function watchMerges(world: World, { keys, writesOf, possible, begin, giv
         before.flatMap((one) => own.map((other) => other || one)),
       ).learn;
     },
-    forget: () => merges.clear(),
+    /** A restored store may have other merges, of which nobody knows what they changed. */
+    restored(rows: Stored[]) {
+      merges.clear();
+      for (const { uuid, slot, value } of rows)
+        if (slot === 'is merged') merges.set(uuid, { into: value, own: new Map(), toldAt: NEVER });
+    },
   };
 }
