@@ -4,6 +4,7 @@ import { migrate } from '../server/db/migrate';
 import { openPostgres } from '../server/db/postgres';
 import { type PgliteFiles, pgliteFiles } from './pglite';
 import { createDatabase } from './postgres';
+import { migratedSqlite } from './sqlite';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,12 +12,15 @@ declare module 'vitest' {
     postgresTemplate: { url: string; name: string } | null;
     /** Null with TEST_DATABASE_URL. */
     pgliteFiles: PgliteFiles | null;
+    /** What makes a migrated SQLite store of an empty one. */
+    sqliteStatements: string;
   }
 }
 
-/** Migrates PostgreSQL or PGlite once, before any suite: a file that one of them wrote could be read by halves. */
+/** Migrates SQLite, and PostgreSQL or PGlite, once, before any suite: a file that one of them wrote could be read by halves. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
+  provide('sqliteStatements', await migratedSqlite());
   provide('pgliteFiles', url ? null : await pgliteFiles());
   const template = url ? await migratedDatabase(url) : null;
   provide('postgresTemplate', url && template ? { url, name: template.name } : null);

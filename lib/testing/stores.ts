@@ -6,7 +6,7 @@ import { Migrator, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
 import { insertSyncStates } from '../server/contact-index/sync/state';
 import type { Store } from '../server/db/client';
-import { ledgerSchema, migrate } from '../server/db/migrate';
+import { ledgerSchema } from '../server/db/migrate';
 import { migrations } from '../server/db/migrations';
 import { HOLD_KEPT as HOLD_KEPT_POSTGRES } from '../server/db/migrations/0007-audit-postgres';
 import { HOLD_KEPT as HOLD_KEPT_SQLITE } from '../server/db/migrations/0007-audit-sqlite';
@@ -17,6 +17,7 @@ import { resetSingletons, singleton } from '../server/singleton';
 import { guardedStore, takeRefusals } from './guarded-store';
 import { openPglite } from './pglite';
 import { createDatabase, databaseOfWorker } from './postgres';
+import { openSqliteCopy, type SqliteCopy } from './sqlite';
 
 const TABLES = [
   'audit',
@@ -82,12 +83,13 @@ export function describeOnSqlite(title: string, suite: (open: () => Store) => vo
 
 function prepare(kind: StoreKind): () => Store {
   let store: Store;
+  let empty: () => Promise<void>;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    ({ store, close } = await openMigrated(kind));
+    ({ store, empty, close } = await openMigrated(kind));
   });
   beforeEach(async () => {
-    await (kind === 'sqlite' ? emptySqlite(store) : emptyPostgres(store));
+    await empty();
     await store.updateTable('service_budget').set({ calls: '[]' }).execute();
     await insertSyncStates(store);
   });
@@ -133,39 +135,44 @@ async function openEmptyPostgres(): Promise<Store> {
 }
 
 // Events can be deleted only before `since`, which a trigger lets move forward only: it is dropped for as long as this
-// takes.
+// takes. At once, because each statement has a cost of its own.
 
-async function emptySqlite(store: Store): Promise<void> {
-  await sql`drop trigger audit_kept_grows`.execute(store);
-  await store.updateTable('audit_kept').set({ since: '9' }).execute();
-  for (const table of TABLES) await store.deleteFrom(table).execute();
-  await store.updateTable('audit_kept').set({ since: '' }).execute();
-  await HOLD_KEPT_SQLITE.execute(store);
-}
+const DELETES = TABLES.map((table) => `delete from ${JSON.stringify(table)};`).join('\n');
 
-/** One statement, because each takes a round trip to the server. */
+const emptySqlite = ({ store, exec }: SqliteCopy) =>
+  exec(`
+    drop trigger audit_kept_grows;
+    update audit_kept set since = '9';
+    ${DELETES}
+    update audit_kept set since = '';
+    ${HOLD_KEPT_SQLITE.compile(store).sql};
+  `);
+
 async function emptyPostgres(store: Store): Promise<void> {
-  const deletes = TABLES.map((table) => `delete from ${JSON.stringify(table)};`).join('\n');
   await sql`
     do $$ begin
       drop trigger audit_kept_grows on audit_kept;
       update audit_kept set since = '9';
-      ${sql.raw(deletes)}
+      ${sql.raw(DELETES)}
       update audit_kept set since = '';
       ${HOLD_KEPT_POSTGRES};
     end $$
   `.execute(store);
 }
 
-async function openMigrated(kind: StoreKind): Promise<{ store: Store; close(): Promise<void> }> {
+type Opened = { store: Store; empty(): Promise<void>; close(): Promise<void> };
+
+async function openMigrated(kind: StoreKind): Promise<Opened> {
+  if (kind === 'sqlite') {
+    const copy = await openSqliteCopy(inject('sqliteStatements'));
+    return { store: copy.store, empty: () => emptySqlite(copy), close: () => copy.store.destroy() };
+  }
   const template = inject('postgresTemplate');
-  if (kind === 'postgres' && !template) return { store: await pgliteOfWorker(), close: async () => {} };
-  const store =
-    template && kind === 'postgres'
-      ? openPostgres(await databaseOfWorker(template), () => {})
-      : openSqlite(':memory:');
-  if (kind === 'sqlite') await migrate(store);
-  return { store, close: () => store.destroy() };
+  const store = template ? openPostgres(await databaseOfWorker(template), () => {}) : await pgliteOfWorker();
+  const close = async () => {
+    if (template) await store.destroy();
+  };
+  return { store, empty: () => emptyPostgres(store), close };
 }
 
 let pglite: Promise<Store> | null = null;
