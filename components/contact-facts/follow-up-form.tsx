@@ -120,7 +120,7 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
         </Field>
         <Field label={t('who')} error={errors.owner?.message}>
           <Select {...form.register('owner')}>
-            <TeamOptions chosen={followUp?.owner} />
+            <TeamOptions toFinish chosen={followUp?.owner} />
           </Select>
         </Field>
       </div>

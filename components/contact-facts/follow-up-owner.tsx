@@ -38,18 +38,25 @@ export function FollowUpOwner({ of, editable }: FollowUpOwnerProps) {
       value={chosen ?? owner?.id ?? OF_NO_ONE}
       onChange={(event) => void choose(event.target.value)}
     >
-      <TeamOptions chosen={owner} />
+      <TeamOptions toFinish chosen={owner} />
     </Select>
   );
 }
 
-/** For a select: the reader, the others, and no one; with who is `chosen` although they have left. */
-export function TeamOptions({ chosen = null }: { chosen?: Owner | null }) {
+type TeamOptionsProps = {
+  chosen?: Owner | null;
+  /** Offers only those who may finish a follow-up. */
+  toFinish?: boolean;
+};
+
+/** For a select: the reader, the others, and no one; with who is `chosen` although they can’t be any more. */
+export function TeamOptions({ chosen = null, toFinish = false }: TeamOptionsProps) {
   const t = useMessages('follow-ups');
   const { me } = useAppActions();
   const { data: team } = useQuery(factsQueries.team());
-  const others = team?.filter(({ id }) => id !== me) ?? [];
-  const hasLeft = chosen !== null && chosen.id !== me && !others.some(({ id }) => id === chosen.id);
+  const others = team?.filter(({ id, writes }) => id !== me && (writes || !toFinish)) ?? [];
+  const isOther = chosen !== null && chosen.id !== me && !others.some(({ id }) => id === chosen.id);
+  const hasLeft = team?.every(({ id }) => id !== chosen?.id);
   return (
     <>
       <option value={me}>{t('me')}</option>
@@ -58,8 +65,8 @@ export function TeamOptions({ chosen = null }: { chosen?: Owner | null }) {
           {name}
         </option>
       ))}
-      {hasLeft && (
-        <option value={chosen.id}>{team ? t('deactivated', { name: chosen.name }) : chosen.name}</option>
+      {isOther && (
+        <option value={chosen.id}>{hasLeft ? t('deactivated', { name: chosen.name }) : chosen.name}</option>
       )}
       <option value={OF_NO_ONE}>{t('noOne')}</option>
     </>

@@ -25,6 +25,7 @@ export function FollowUpsSection({ contact, followUps, editable }: FollowUpsSect
     <section aria-label={t('title')} className="grid gap-2">
       <h3 className="font-semibold">{t('title')}</h3>
       {editable && <FollowUpForm contact={contact} followUp={null} />}
+      {!editable && open.length > 0 && <p className="text-muted text-small">{t('readOnly')}</p>}
       {open.length === 0 && <p className="text-muted text-small">{t('noneOpen')}</p>}
       <div {...useFollowUpFocus()}>
         <ul aria-label={t('open')} className="divide-y empty:hidden">

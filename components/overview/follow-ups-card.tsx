@@ -67,6 +67,7 @@ export function FollowUpsCard({ now }: { now: number }) {
       {list.data && all.length === 0 && (
         <p className="text-muted">{t(editable && isMine ? 'none' : 'noneRead')}</p>
       )}
+      {!editable && all.length > 0 && <p className="text-muted text-small">{t('readOnly')}</p>}
       <div {...useFollowUpFocus()} className="grid gap-3 empty:hidden">
         {PARTS.map(
           (part) =>

@@ -28,8 +28,12 @@ export type ListedFacts = Record<string, FactsOfMany[string] & { follow_up: stri
 
 export type Owner = { id: string; name: string };
 
-/** `active`: false for one who was deactivated and still looks after contacts. */
-export type Colleague = Owner & { active: boolean };
+export type Colleague = Owner & {
+  /** False for one who was deactivated and still looks after contacts. */
+  active: boolean;
+  /** Whether they may change contacts, and so finish a follow-up. */
+  writes: boolean;
+};
 
 /** `contacts`: how many contacts that aren't deleted they look after. */
 export type CountedColleague = Colleague & { contacts: number };

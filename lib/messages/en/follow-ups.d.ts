@@ -7,6 +7,7 @@ declare module '../catalog' {
       'failed': null;
       'none': null;
       'noneRead': null;
+      'readOnly': null;
       'overdue': null;
       'dueToday': null;
       'nextDays': null;

@@ -33,8 +33,11 @@ describeStores('the owner of a contact', (open) => {
     const [nia, tom] = [await person('Nia', 'support'), await person('Tom', 'marketer')];
     await set(nia.id);
     await deactivate(nia.id);
-    const active = { id: tom.id, name: 'Tom', active: true };
-    expect(await listColleagues()).toEqual([{ id: nia.id, name: 'Nia', active: false }, active]);
+    const active = { id: tom.id, name: 'Tom', active: true, writes: false };
+    expect(await listColleagues()).toEqual([
+      { id: nia.id, name: 'Nia', active: false, writes: true },
+      active,
+    ]);
     expect(await owner()).toEqual({ id: nia.id, name: 'Nia' });
     // What a form that is open sends again.
     expect((await set(nia.id)).owner).toEqual({ id: nia.id, name: 'Nia' });

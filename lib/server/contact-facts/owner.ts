@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { can, parseRoles } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import type { Colleague, CountedColleague, Owner } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
@@ -112,11 +113,15 @@ export async function listColleagues(): Promise<Colleague[]> {
     .where('service', 'is', null);
   const people = await reads()
     .selectFrom('user')
-    .select(['id', 'name', 'banned'])
+    .select(['id', 'name', 'role', 'banned'])
     .where(({ or, eb }) => or([isActive(eb), eb('id', 'in', owned)]))
     .orderBy('name')
     .execute();
-  return people.map(({ banned, ...person }) => ({ ...person, active: !banned }));
+  return people.map(({ banned, role, ...person }) => ({
+    ...person,
+    active: !banned,
+    writes: can(parseRoles(role), 'contacts:write'),
+  }));
 }
 
 /** In the order given: how many contacts that aren't deleted each looks after. */
