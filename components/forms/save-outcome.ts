@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/api/client';
 import { conflictingRecord } from '@/lib/api/conflicting-record';
 import type { Rebased } from '@/lib/drafts/rebase';
 import { formatList } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
 import { messagesHere } from '@/lib/messages/loaded';
 import { failureOf } from './form-failure';
 import { type ConflictField, mergeEdits } from './merge-edits';
@@ -109,7 +110,13 @@ export async function findLostWriteAgain<Output>(
   look: LostOptions<Output>['look'],
 ): Promise<Missing | ((ended: Ended<Output>) => void)> {
   try {
-    return (await look(values)) ?? { type: 'missing', look: 'stillMissing' };
+    return (
+      (await look(values)) ?? {
+        type: 'missing',
+        look: 'stillMissing',
+        problem: coded('forms.look.notThere'),
+      }
+    );
   } catch (error) {
     return { type: 'missing', look: 'missing', problem: reasonOf(error) };
   }

@@ -24,6 +24,7 @@ declare module '../catalog' {
       'look.looking': null;
       'look.missing': null;
       'look.stillMissing': null;
+      'look.notThere': null;
       'look.again': null;
       'look.mayDuplicate': null;
     };
