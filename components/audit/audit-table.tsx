@@ -12,7 +12,7 @@ import { Time } from '@/components/ui/display/time';
 import { eventLabel } from '@/lib/audit/labels';
 import type { AuditEventSummary } from '@/lib/audit/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { ActorName, OutcomeMark, RecordLink } from './event-parts';
+import { ActorName, OutcomeMark, RecordLink, shownOutcome } from './event-parts';
 import { useAuditState } from './use-audit-state';
 
 /** At tablet width there is no room for the record: the event's sheet shows it. */
@@ -72,7 +72,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
       <TableCell className="says-itself text-text sm:w-full sm:max-w-0">
         <span className="flex min-w-0 items-start gap-2">
           <span className="flex shrink-0">
-            <OutcomeMark outcome={event.outcome} />
+            <OutcomeMark outcome={shownOutcome(event)} />
           </span>
           {event.reason && (
             <span className="min-w-0 text-muted truncate" title={event.reason}>

@@ -37,15 +37,23 @@ export function ActorName({ event: { by, label, outcome } }: { event: AuditEvent
   return outcome === 'done' ? name : t.rich('actor.claiming', { name });
 }
 
-const LOOKS: Record<AuditOutcome, { Icon: LucideIcon; tone: string }> = {
+type ShownOutcome = AuditOutcome | 'missed';
+
+const LOOKS: Record<ShownOutcome, { Icon: LucideIcon; tone: string }> = {
   done: { Icon: CircleCheck, tone: 'text-success' },
   refused: { Icon: CircleX, tone: 'text-danger' },
   unknown: { Icon: CircleQuestionMark, tone: 'text-warning' },
   started: { Icon: CircleDashed, tone: 'text-muted' },
+  missed: { Icon: CircleX, tone: 'text-warning' },
 };
 
+/** What is on record as done may be that something wasn’t. */
+export function shownOutcome({ action, outcome }: AuditEventSummary): ShownOutcome {
+  return action === 'broadcast.miss' ? 'missed' : outcome;
+}
+
 /** Each outcome has a shape and a word, so that it doesn't depend on color alone. */
-export function OutcomeMark({ outcome, words }: { outcome: AuditOutcome; words?: string }) {
+export function OutcomeMark({ outcome, words }: { outcome: ShownOutcome; words?: string }) {
   const t = useMessages('audit');
   const { Icon, tone } = LOOKS[outcome];
   return (

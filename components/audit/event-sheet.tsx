@@ -11,7 +11,7 @@ import { auditQueries } from '@/lib/audit/queries';
 import type { AuditEvent, AuditEventSummary } from '@/lib/audit/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { EventChanges } from './event-changes';
-import { ActorName, OutcomeMark, RecordLink } from './event-parts';
+import { ActorName, OutcomeMark, RecordLink, shownOutcome } from './event-parts';
 import { useAuditState } from './use-audit-state';
 
 export function EventSheet({ id, listed }: { id: number; listed: AuditEventSummary[] }) {
@@ -49,10 +49,11 @@ const TONES = { done: 'info', refused: 'danger', unknown: 'warning', started: 'i
 function EventDetails({ event }: { event: AuditEvent }) {
   const t = useMessages('audit');
   const { outcome, reason } = event;
+  const shown = shownOutcome(event);
   return (
     <>
       <div className="font-semibold">
-        <OutcomeMark outcome={outcome} words={t(`meaning.${outcome}`)} />
+        <OutcomeMark outcome={shown} words={shown === 'missed' ? undefined : t(`meaning.${shown}`)} />
       </div>
       {reason && <Note tone={TONES[outcome]}>{reason}</Note>}
       <EventChanges event={event} />

@@ -5,7 +5,9 @@ type T = Translate<'audit'>;
 
 /** What happened, by its outcome: a rejected sign-in is not “Signed in”. */
 export function eventLabel(t: T, { action, outcome }: { action: string; outcome: AuditOutcome }): string {
-  return (outcome === 'done' ? null : t.write(`attempt.${action}`, {})) ?? actionLabel(t, action);
+  const label = actionLabel(t, action);
+  if (outcome === 'done') return label;
+  return t.write(`attempt.${action}`, {}) ?? t('attempted', { action: label });
 }
 
 /** An action of another version, which has no title here, is still readable: `reply.move_up` is "Reply: move up". */

@@ -86,6 +86,7 @@ declare module '../catalog' {
       'outcome.refused': null;
       'outcome.unknown': null;
       'outcome.started': null;
+      'outcome.missed': null;
       'meaning.done': null;
       'meaning.refused': null;
       'meaning.unknown': null;
@@ -208,6 +209,7 @@ declare module '../catalog' {
       'attempt.session.start': null;
       'attempt.session.first_step': null;
       'attempt.session.prove': null;
+      'attempted': { action: string };
       'noun.contact': null;
       'noun.contact_facts': null;
       'noun.contact_field': null;

@@ -6,10 +6,9 @@ import { translate } from '@/lib/messages/loaded';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
-import { emailsOf } from './emails';
 import { type TableChunk, tableResponse } from './export-response';
 import { type EventQuery, eventsWith, latestEvents } from './filters';
-import { actorsOf, countEvents, type EventRow, toAuditEvent } from './list';
+import { countEvents, type EventRow, namesOf, toAuditEvent } from './list';
 import { messagesOf } from './messages';
 
 const BATCH_SIZE = 500;
@@ -74,10 +73,10 @@ async function* tableOf(db: Store, ctx: Context, query: EventQuery): AsyncGenera
       await latestEvents(db, ctx, query, { limit: BATCH_SIZE, after: last }),
       query,
     );
-    const emails = await emailsOf(db, actorsOf(some));
+    const names = await namesOf(db, some);
     const messages = await messagesOf(db, some);
     if (some.length > 0)
-      yield { table: some.map((row) => cellsOf(toAuditEvent(row, emails, messages))), rows: some.length };
+      yield { table: some.map((row) => cellsOf(toAuditEvent(row, names, messages))), rows: some.length };
     last = some.length < BATCH_SIZE ? null : (some.at(-1) ?? null);
   } while (last);
 }

@@ -90,5 +90,5 @@ it('reads an action that has no label', () => {
 it('says of a rejected sign-in that it was tried', () => {
   expect(eventLabel(t, { action: 'session.start', outcome: 'refused' })).toBe('Tried to sign in');
   expect(eventLabel(t, { action: 'session.start', outcome: 'done' })).toBe('Signed in');
-  expect(eventLabel(t, { action: 'contact.update', outcome: 'refused' })).toBe('Saved contact');
+  expect(eventLabel(t, { action: 'contact.update', outcome: 'refused' })).toBe('Attempt: Saved contact');
 });

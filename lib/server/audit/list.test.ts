@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { AuditFilters } from '@/lib/audit/schema';
+import { indexContacts } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
 import { person } from '../../testing/people';
 import { planOf } from '../../testing/plan-of';
@@ -40,6 +42,22 @@ describeStores('the events on record', (open) => {
   const list = (filters: AuditFilters = {}, page = 1, per_page = 10) =>
     listAuditEvents(staff(), filters, { page, per_page });
   const idsOf = async (filters: AuditFilters) => (await list(filters)).data.map(({ at }) => at.slice(8, 10));
+
+  it('name the contact that they are about, also one that is gone, when they carry no name', async () => {
+    const [known] = await indexContacts([{ first_name: 'Nuria' }]);
+    const uuid = known?.uuid ?? '';
+    const gone = randomUUID();
+    const facts = { contact_id: gone, name: 'Otto', missing_since: '2026-01-01T00:00:00.000Z' };
+    await open().insertInto('contact_facts').values(facts).execute();
+    const action = 'contact_facts.update';
+    await add([uuid, gone, 'unknown'].map((record_id) => ({ action, record_type: 'contact', record_id })));
+    await add([{ record_type: 'contact', record_id: uuid, label: 'As it was' }]);
+    const { data } = await list();
+    expect(data.map(({ label }) => label).toSorted()).toEqual(['As it was', 'Nuria', 'Otto', null]);
+    expect(await getAuditEvent(data.find(({ label }) => label === 'Otto')?.id ?? 0)).toMatchObject({
+      label: 'Otto',
+    });
+  });
 
   it('come the latest first and in pages', async () => {
     await add(Array.from({ length: 25 }, () => ({})));

@@ -17,6 +17,7 @@ import type { Context } from '../http/context';
 import { countedMeta, mostCounted, pageMeta } from '../http/pagination';
 import { pageOfFound, readStep, SEARCH_STEP, type SearchStep } from '../http/search-step';
 import { readersLanguage, toReader } from '../messages/reader';
+import { contactNamesOf } from './contact-names';
 import { countAllEvents } from './count-all';
 import { type Emails, emailsOf } from './emails';
 import { type EventQuery, eventsWith, filteredEvents, latestEvents, utc } from './filters';
@@ -63,8 +64,8 @@ async function readEvents(
   filters: AuditFilters,
 ): Promise<AuditEventSummary[]> {
   const rows = await eventsWith(db, ids, filters);
-  const emails = await emailsOf(db, actorsOf(rows));
-  return rows.map((row) => toEventSummary(row, emails));
+  const names = await namesOf(db, rows);
+  return rows.map((row) => toEventSummary(row, names));
 }
 
 type Searched = { filters: AuditFilters; query: SearchPageFilters; step: SearchStep };
@@ -105,8 +106,7 @@ async function searchEvents(
 /** Throws AppError `not_found`. */
 export async function getAuditEvent(id: number): Promise<AuditEvent> {
   const row = await store().selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row)
-    return toAuditEvent(row, await emailsOf(store(), actorsOf([row])), await messagesOf(store(), [row]));
+  if (row) return toAuditEvent(row, await namesOf(store(), [row]), await messagesOf(store(), [row]));
   throw new AppError('not_found', coded('audit-errors.notFound'));
 }
 
@@ -128,16 +128,20 @@ async function countChosen(db: Store, ctx: Context, query: EventQuery): Promise<
 
 export type EventRow = Selectable<Tables['audit']>;
 
-export function actorsOf(rows: readonly EventRow[]): string[] {
-  return [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
+type Names = { emails: Emails; contacts: ReadonlyMap<string, string> };
+
+/** What these events name by ID. */
+export async function namesOf(db: Store, rows: readonly EventRow[]): Promise<Names> {
+  const actors = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))];
+  return { emails: await emailsOf(db, actors), contacts: await contactNamesOf(db, rows) };
 }
 
-export function toAuditEvent(row: EventRow, emails: Emails, messages: Messages): AuditEvent {
+export function toAuditEvent(row: EventRow, names: Names, messages: Messages): AuditEvent {
   const message = messages.get(row.record_id ?? '');
   const [own, result] = [parseJson(row.after, inWords), parseJson(row.result, inWords)];
   const after = message ? { ...message, ...Object(own) } : own;
   return {
-    ...toEventSummary(row, emails),
+    ...toEventSummary(row, names),
     request_id: row.request_id,
     before: parseJson(row.before, inWords),
     // If both have a value, the result is more accurate than the request.
@@ -152,7 +156,7 @@ function inWords(_key: string, value: unknown): unknown {
   return typeof value === 'string' && OWN.test(value) ? toReader(value) : value;
 }
 
-function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {
+function toEventSummary(row: EventRow, { emails, contacts }: Names): AuditEventSummary {
   const { id, at, action, label, outcome, record_type, record_id } = row;
   return {
     id,
@@ -165,7 +169,7 @@ function toEventSummary(row: EventRow, emails: Emails): AuditEventSummary {
     },
     action,
     record: record_type === null ? null : { type: record_type, id: record_id },
-    label,
+    label: label ?? contacts.get(record_id ?? '') ?? null,
     outcome,
     reason: reasonOf(row),
   };
