@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
@@ -5,6 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
 import { useDeleteNote } from '@/lib/contact-facts/notes-mutations';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactNote } from '@/lib/contact-facts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { NoteForm } from './note-form';
@@ -25,6 +27,8 @@ export function NoteItem({ contact, note, canEdit, canDelete, confirm, onForm }:
   const t = useMessages('notes');
   const [form, setForm] = useState<'open' | 'closed' | 'unused'>('unused');
   const { mutateAsync: remove, isPending } = useDeleteNote(contact);
+  const { data: members = [] } = useQuery(factsQueries.team());
+  const team = members.map(({ name }) => name);
 
   function toggle(next: 'open' | 'closed') {
     setForm(next);
@@ -50,7 +54,7 @@ export function NoteItem({ contact, note, canEdit, canDelete, confirm, onForm }:
   }
   return (
     <li className="grid gap-1 py-3">
-      <NoteText text={note.text} />
+      <NoteText text={note.text} team={team} />
       <div className="flex flex-wrap items-center gap-x-2 text-muted text-small">
         <PersonName name={note.author.name} fallback={t('someone')} />
         <Time value={note.created_at} />
@@ -69,12 +73,14 @@ export function NoteItem({ contact, note, canEdit, canDelete, confirm, onForm }:
           </span>
         )}
       </div>
-      {note.edited_at !== null && <FormerTexts note={note} editedAt={note.edited_at} />}
+      {note.edited_at !== null && <FormerTexts note={note} team={team} editedAt={note.edited_at} />}
     </li>
   );
 }
 
-function FormerTexts({ note, editedAt }: { note: ContactNote; editedAt: string }) {
+type FormerTextsProps = { note: ContactNote; team: readonly string[]; editedAt: string };
+
+function FormerTexts({ note, team, editedAt }: FormerTextsProps) {
   const t = useMessages('notes');
   return (
     <details className="min-w-0 text-small">
@@ -84,7 +90,7 @@ function FormerTexts({ note, editedAt }: { note: ContactNote; editedAt: string }
       <ol aria-label={t('versions')} className="grid gap-2 border-s ps-3">
         {note.versions.map(({ text, written_at }) => (
           <li key={written_at} className="text-muted">
-            <NoteText text={text} />
+            <NoteText text={text} team={team} />
             <Time value={written_at} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
+import { AT, IN_WORD } from '@/lib/contact-facts/mentions-in';
 import type { Mention, Owner } from '@/lib/contact-facts/schema';
 import { foldText } from '@/lib/search/text';
 import { reads, type Store, store } from '../db/client';
@@ -8,10 +9,6 @@ import type { Tables } from '../db/schema/index';
 import { type Context, requireUser } from '../http/context';
 import { knownNames } from './known-names';
 import { activeColleagues } from './owner';
-
-/** An “@” that begins a word: the one of an email address mentions nobody. */
-const AT = /(?<![\p{L}\p{N}])@/gu;
-const IN_WORD = /^[\p{L}\p{N}]/u;
 
 /** The IDs of those whose names follow an “@” in the text: all of one name, and of names that begin alike the longest. */
 export function mentionedIn(text: string, colleagues: readonly Owner[]): string[] {
