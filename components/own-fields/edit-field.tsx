@@ -95,8 +95,14 @@ function ArchiveButton({ field: { id, key, label, archived } }: { field: OwnFiel
     if (Object.values(uses).every(({ length }) => length === 0)) return true;
     return ask({
       title: t('archive.title', { label }),
-      text: <UsesNote fact={{ field: key }} />,
+      text: (
+        <div className="grid gap-2">
+          <p>{t('archive.text')}</p>
+          <UsesNote fact={{ field: key }} />
+        </div>
+      ),
       confirm: t('archive.confirm'),
+      danger: false,
     });
   }
 

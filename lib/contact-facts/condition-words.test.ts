@@ -136,7 +136,7 @@ it.each<[ContactCondition, string]>([
   ],
   [{ field: 'tag', is: 'is', value: 't9' }, 'Tag is a tag that no longer exists'],
   [{ field: 'field:gone', is: 'empty' }, 'A field that no longer exists is empty'],
-  [{ field: 'field:old', is: 'is', value: 'x' }, 'A field that no longer exists is x'],
+  [{ field: 'field:old', is: 'is', value: 'x' }, 'Old (archived) is x'],
   [{ field: 'owner', is: 'is', value: 'u9' }, 'Owner is a former team member'],
 ])('says %j', (condition, sentence) => {
   expect(said(condition)).toBe(sentence);

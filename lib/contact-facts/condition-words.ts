@@ -150,7 +150,7 @@ const AROUND = ' \u00a0:…“”„«»';
 export function fieldName(field: string, { t, fields, flags }: ConditionNames & ConditionWords): string {
   if (isOwnField(field)) {
     const own = fields?.get(field.slice('field:'.length));
-    if (own && !own.archived) return isolated(own.label);
+    if (own) return own.archived ? t('archived.field', { name: isolated(own.label) }) : isolated(own.label);
     return fields ? t('gone.field') : '…';
   }
   if (isFlag(field)) return flags(`set.${field}Yes`);

@@ -45,6 +45,8 @@ export type ConfirmQuestion = {
   title: string;
   text: ReactNode;
   confirm: string;
+  /** False for what can be taken back in the same place. */
+  danger?: boolean;
 };
 
 /**
@@ -68,7 +70,7 @@ export function useQuestion() {
       open={asking !== null}
       title={asking?.title}
       confirm={asking?.confirm ?? ''}
-      danger
+      danger={asking?.danger ?? true}
       onConfirm={() => asking?.answer(true)}
       onCancel={() => asking?.answer(false)}
     >

@@ -54,6 +54,7 @@ declare module '../catalog' {
       'gone.owner': null;
       'gone.group': null;
       'gone.field': null;
+      'archived.field': { name: string };
       'build': null;
     };
   }

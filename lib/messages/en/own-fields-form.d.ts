@@ -21,6 +21,7 @@ declare module '../catalog' {
       'saved': { label: string };
       'archive': null;
       'archive.title': { label: string };
+      'archive.text': null;
       'archive.confirm': null;
       'unarchive': null;
       'archived': { label: string };

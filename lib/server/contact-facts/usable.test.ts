@@ -48,6 +48,16 @@ describeStores('filters by facts', (open) => {
     await expect(requireUsable(admin, { condition: secret })).rejects.toThrow('“secret”');
   });
 
+  it('are refused with all that is wrong with them, each said once', async () => {
+    const tag = async (name: string) => (await createTag(admin, { name, color: 'gray' })).id;
+    const [old, kept] = [await tag('Old'), await tag('Kept')];
+    await mergeTag(admin, old, kept);
+    const ofTag = { field: 'tag', is: 'is', value: old } as const;
+    const condition = { all: [ofTag, ofTag, { field: 'field:gone', is: 'empty' } as const] };
+    const refused = await requireUsable(admin, { condition }).catch((error: Error) => error.message);
+    expect(refused).toMatch(/^The tag “Old” was merged .* A condition asks for the field “gone”[^“]*$/);
+  });
+
   it('are refused for a merged tag, and name the one that it was merged into', async () => {
     const tag = async (name: string) => (await createTag(admin, { name, color: 'gray' })).id;
     const [old, kept] = [await tag('Old'), await tag('Kept')];

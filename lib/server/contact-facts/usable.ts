@@ -18,7 +18,7 @@ import {
   NONE,
   type UsableSort,
 } from '@/lib/contact-index/filters';
-import { type Coded, coded } from '@/lib/messages/coded';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { STILL_LISTED } from '../contact-index/groups';
 import { reads, type Store } from '../db/client';
 import { AppError } from '../errors';
@@ -111,28 +111,36 @@ export async function requireUsable(reader: Reader, asked: FactFilters): Promise
   if (fault !== null) throw new AppError('invalid', fault);
 }
 
-/** Says why filters can't be used; null when they can. */
+/** Says all that keeps filters from being used; null when they can be. */
 export async function faultsOfFilters(reader: Reader): Promise<(asked: FactFilters) => Coded | null> {
   const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));
   const merged = await mergedTags();
   const groups = await reads().selectFrom('contact_index_group').select('id').where(STILL_LISTED).execute();
   const known = new Set(groups.map(({ id }) => id));
+
+  function faultOfField(each: SingleCondition): Coded | null {
+    const field = fields.get(each.field);
+    if (!field || field.archived)
+      return coded('facts-errors.fieldGone', { key: field?.label ?? each.field.slice('field:'.length) });
+    return typesFor(each).includes(field.type)
+      ? null
+      : coded('facts-errors.fieldUnfit', { label: field.label });
+  }
+
   return (asked) => {
-    if (searchesIn(asked).length > SEARCHES_MAX)
-      return coded('facts-errors.tooManySearches', { max: SEARCHES_MAX });
-    for (const id of tagsIn(asked)) {
-      const names = merged.get(id);
-      if (names) return coded('facts-errors.tagMerged', names);
-    }
-    if (groupsIn(asked).some((id) => !known.has(id))) return coded('facts-errors.groupGone');
-    for (const each of ownFieldsIn(asked)) {
-      const field = fields.get(each.field);
-      if (!field || field.archived)
-        return coded('facts-errors.fieldGone', { key: field?.label ?? each.field.slice('field:'.length) });
-      if (!typesFor(each).includes(field.type))
-        return coded('facts-errors.fieldUnfit', { label: field.label });
-    }
-    return null;
+    const faults = new Set([
+      searchesIn(asked).length > SEARCHES_MAX
+        ? coded('facts-errors.tooManySearches', { max: SEARCHES_MAX })
+        : null,
+      ...tagsIn(asked).map((id) => {
+        const names = merged.get(id);
+        return names ? coded('facts-errors.tagMerged', names) : null;
+      }),
+      groupsIn(asked).some((id) => !known.has(id)) ? coded('facts-errors.groupGone') : null,
+      ...ownFieldsIn(asked).map(faultOfField),
+    ]);
+    const found = [...faults].filter((fault) => fault !== null);
+    return found.length === 0 ? null : sentences(...found);
   };
 }
 
