@@ -17,6 +17,7 @@ declare module '../catalog' {
       'notEditable': null;
       'changed': { field: string };
       'keyTaken': null;
+      'labelTaken': null;
       'tooMany': { max: number };
       'choicesMissing': null;
       'choicesUnused': null;

@@ -31,6 +31,21 @@ describeStores('fields of contacts', (open) => {
     await expect(field('plan')).rejects.toMatchObject(issue('key'));
   });
 
+  it('have a name each that looks like no other, but for archived ones', async () => {
+    const { id } = await field('one', { label: 'Renewal' });
+    await expect(field('two', { label: 'renewal' })).rejects.toMatchObject(issue('label'));
+    const other = await field('two', { label: 'Plan' });
+    const rename = (label: string) => updateField(as('admin'), other.id, { label });
+    await expect(rename('RENEWAL')).rejects.toMatchObject(issue('label'));
+    expect(await rename('plan')).toMatchObject({ label: 'plan' });
+    await updateField(as('admin'), id, { archived: true });
+    await rename('Renewal');
+    const again = updateField(as('admin'), id, { archived: false });
+    await expect(again).rejects.toMatchObject(issue('label'));
+    await open().updateTable('contact_field').set({ archived: 0 }).where('id', '=', id).execute();
+    expect(await updateField(as('admin'), id, { help: 'When' })).toMatchObject({ label: 'Renewal' });
+  });
+
   it('can be hidden and renamed beside choices that an earlier version told apart', async () => {
     const { id } = await field('name', { type: 'choice', choices: ['a', 'b'] });
     const choices = JSON.stringify(['علی', 'علي']);

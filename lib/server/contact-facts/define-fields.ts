@@ -22,13 +22,14 @@ import { toField, visibleTo } from './fields';
 
 type Row = Selectable<Tables['contact_field']>;
 
-/** Throws AppError `invalid` at the field of the form: a taken key, choices that aren't right, too many fields. */
+/** Throws AppError `invalid` at the field of the form: a taken key or name, choices that aren't right, too many fields. */
 export function createField(ctx: Context, input: FieldInput): Promise<OwnField> {
   return changingFacts(ctx, async (tx) => {
     refuseWrong(input);
     const rows = await tx.selectFrom('contact_field').select(['key', 'archived', 'place']).execute();
     if (rows.some(({ key }) => key === input.key)) throw at('key', coded('own-fields-errors.keyTaken'));
     refuseTooMany(rows.filter(({ archived }) => archived === 0).length, 'label');
+    await refuseTaken(tx, input.label);
     const now = systemClock.iso();
     const row: Row = {
       id: randomUUID(),
@@ -68,6 +69,9 @@ export function updateField(ctx: Context, id: string, update: FieldUpdate): Prom
     if ('type' in change || 'choices' in change) refuseWrong(next);
     else refuseHidden(next);
     if (before.archived && !next.archived) refuseTooMany(await countActive(tx), 'archived');
+    // Names that are alike only since an earlier version stay.
+    const isNamed = next.label !== before.label || (before.archived && !next.archived);
+    if (isNamed) await refuseTaken(tx, next.label, id);
     if (next.type !== before.type) await convertValues(tx, before, next);
     else if (hasChoices(next.type)) await refuseUsed(tx, before, next);
     if (place !== undefined) await move(tx, id, place);
@@ -130,6 +134,17 @@ function refuseWrong({
 
 function refuseTooMany(active: number, path: string): void {
   if (active >= FIELDS_MAX) throw at(path, coded('own-fields-errors.tooMany', { max: FIELDS_MAX }));
+}
+
+/** Two fields that look alike can't be told apart where they are chosen. Archived ones aren't chosen. */
+async function refuseTaken(tx: Store, label: string, own?: string): Promise<void> {
+  const others = await tx
+    .selectFrom('contact_field')
+    .select(['id', 'label'])
+    .where('archived', '=', 0)
+    .execute();
+  const isTaken = others.some((other) => other.id !== own && foldText(other.label) === foldText(label));
+  if (isTaken) throw at('label', coded('own-fields-errors.labelTaken'));
 }
 
 async function countActive(tx: Store): Promise<number> {
