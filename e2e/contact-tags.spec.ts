@@ -323,6 +323,7 @@ test('takes a change of several contacts back from the changes of one, when its 
   await panel.getByRole('link', { name: 'Changes' }).click();
   await panel.getByRole('button', { name: 'Undo for all contacts' }).click();
   const question = page.getByRole('dialog', { name: 'Undo this change for all contacts?' });
+  await expect(question).toContainText(/^.*Changed by .*, for 10 contacts:.*Tags added.*Lost/);
   await question.getByRole('button', { name: 'Undo for all contacts' }).click();
   await expect(page.getByText('Undone, except for 1 contact that was changed since.')).toBeVisible();
   await expect(panel.getByText(/undid a change to several contacts/)).toBeVisible();

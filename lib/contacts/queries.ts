@@ -150,8 +150,8 @@ export type HistoryEntry = {
   /** What was changed of what Frontdesk itself keeps; null for other actions. */
   facts: FactsChange | null;
   follow_up: FollowUpChange | null;
-  /** The ID with which a change of many contacts can be undone for all of them; null when it can't be. */
-  undoable: string | null;
+  /** A change of many contacts, if it can be undone for all of them: its ID, and how many they are. */
+  undoable: { id: string; contacts: number } | null;
 };
 
 export type ContactHistory = {

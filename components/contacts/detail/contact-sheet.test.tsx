@@ -213,7 +213,7 @@ describe('an entry of the history', () => {
       note: null,
       before: null,
       after: null,
-      undoable: 'c',
+      undoable: { id: 'c', contacts: 3 },
     };
     const undo = { refusal: null, pending: false, run: () => {} };
     expect(await render(<HistoryItem entry={bulk} undo={undo} />)).toContain('Undo for all contacts');

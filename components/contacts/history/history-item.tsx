@@ -47,7 +47,7 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
       {reason && <p className="text-muted">{reason}</p>}
       {note && <p className="text-warning">{note}</p>}
       <Former entry={entry} />
-      {undo && undoable && <UndoMany id={undoable} />}
+      {undo && undoable && <UndoMany entry={entry} of={undoable} />}
       {undo && action === 'update' && outcome !== 'refused' && <Undo {...undo} />}
     </li>
   );

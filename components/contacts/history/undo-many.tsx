@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useUndoChange } from '@/lib/contact-facts/bulk-mutations';
+import type { HistoryEntry } from '@/lib/contacts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { FactsChanges } from './facts-changes';
+
+type UndoManyProps = {
+  entry: Pick<HistoryEntry, 'who' | 'at' | 'facts'>;
+  of: NonNullable<HistoryEntry['undoable']>;
+};
 
 /** Takes back a change of many contacts, also one whose answer was lost. */
-export function UndoMany({ id }: { id: string }) {
+export function UndoMany({ entry: { who, at, facts }, of: { id, contacts } }: UndoManyProps) {
   const t = useMessages('contacts-history');
   const { mutateAsync: undo } = useUndoChange();
   const { run, pending } = useAction(t('undoFailed'));
@@ -34,7 +42,17 @@ export function UndoMany({ id }: { id: string }) {
           void run(takeBack);
         }}
       >
-        {t('undoMany.text')}
+        <div className="grid gap-2">
+          <p>
+            {t.rich('undoMany.what', {
+              who: <bdi>{who ?? t('someone')}</bdi>,
+              time: <Time value={at} inSentence="when" />,
+              count: contacts,
+            })}
+          </p>
+          {facts && <FactsChanges change={facts} />}
+          <p>{t('undoMany.text')}</p>
+        </div>
       </ConfirmDialog>
     </div>
   );

@@ -13,6 +13,7 @@ declare module '../catalog' {
       'undoFailedAlone': null;
       'undoMany.button': null;
       'undoMany.title': null;
+      'undoMany.what': { count: number; who: string; time: string };
       'undoMany.text': null;
       'undoMany.done': null;
       'undoMany.doneBut': { count: number };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
-import type { FactsChange } from '@/lib/contacts/queries';
+import type { FactsChange, HistoryEntry } from '@/lib/contacts/queries';
 import type { Coded } from '@/lib/messages/coded';
 import type { Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
@@ -27,7 +27,7 @@ export function afterPart(error: unknown, done: number, consequence: Coded): unk
   return done > 0 && error instanceof AppError ? error.with({ outcome: 'unknown', consequence }) : error;
 }
 
-type ChangeOfMany = { change: FactsChange; undo: FactsChange; undoable: boolean };
+type ChangeOfMany = { change: FactsChange; undo: FactsChange; undoable: HistoryEntry['undoable'] };
 
 /** What changes of many contacts did to one of them, and what their undo took back, by the ID of the change. */
 export async function changesOfMany(db: Store, contactId: string): Promise<Map<string, ChangeOfMany>> {
@@ -42,15 +42,32 @@ export async function changesOfMany(db: Store, contactId: string): Promise<Map<s
   const named = await namedFacts(db, rows);
   const since = undoableSince();
   const byChange = groupedBy(rows, ({ change_id }) => change_id);
+  const isUndoable = (own: typeof rows) =>
+    own.every(({ at, undone_at, runner }) => at >= since && undone_at === null && runner === null);
+  const contacts = await contactsOf(
+    db,
+    [...byChange].flatMap(([id, own]) => (isUndoable(own) ? [id] : [])),
+  );
   return new Map(
     [...byChange].map(([id, own]) => {
       const taken = own.filter(({ undo }) => undo === 'taken');
-      const undoable = own.every(
-        ({ at, undone_at, runner }) => at >= since && undone_at === null && runner === null,
-      );
+      const count = contacts.get(id);
+      const undoable = count === undefined ? null : { id, contacts: count };
       return [id, { change: named(own), undo: named(taken.map(takenBack)), undoable }];
     }),
   );
+}
+
+/** How many contacts each of these changes has changed. */
+async function contactsOf(db: Store, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('facts_change_row')
+    .select(['change_id', (eb) => eb.fn.count<number>('contact_n').distinct().as('contacts')])
+    .where('change_id', 'in', ids)
+    .groupBy('change_id')
+    .execute();
+  return new Map(rows.map(({ change_id, contacts }) => [change_id, Number(contacts)]));
 }
 
 function takenBack({ tag_id, before, after }: FactsRow): FactsRow {

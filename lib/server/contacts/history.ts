@@ -92,7 +92,7 @@ function toEntry(row: Row, ofMany: OfMany): HistoryEntry {
     previous_metadata: (done && row.detail && before?.metadata) || null,
     facts: row.action.startsWith('contact_facts.') ? factsChange(row, ofMany) : null,
     follow_up: row.action.startsWith('follow_up.') ? readFollowUpChange(row) : null,
-    undoable: row.action === BULK.change && ofMany.get(row.record_id ?? '')?.undoable ? row.record_id : null,
+    undoable: row.action === BULK.change ? (ofMany.get(row.record_id ?? '')?.undoable ?? null) : null,
   };
 }
 

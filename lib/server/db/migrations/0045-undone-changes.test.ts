@@ -23,7 +23,7 @@ it.each(STORE_KINDS)(
       new Map([
         [
           'c',
-          { change: { ...nothing, tags: { added: ['vip'], removed: [] } }, undo: nothing, undoable: false },
+          { change: { ...nothing, tags: { added: ['vip'], removed: [] } }, undo: nothing, undoable: null },
         ],
       ]),
     );
