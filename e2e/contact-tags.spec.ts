@@ -264,6 +264,14 @@ test('tags all that match a filter at once, takes it back, and filters by the ta
   const removing = page.getByRole('dialog', { name: 'Remove tag' });
   await expect(removing.getByRole('button', { name: 'Spring' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(removing).toBeHidden();
+  await page.getByRole('button', { name: 'Remove tag' }).click();
+  await removing.getByRole('button', { name: 'Spring' }).click();
+  await expect(page.getByText(`Removed tag “Spring” from ${favorites} contacts.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove tag' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => totalOf(`tag=${id}`)).toBe(favorites);
   await page.goto('/contacts');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filters = page.getByRole('dialog', { name: 'Filter contacts' });

@@ -117,7 +117,7 @@ test('keeps the toolbar to one row on a phone, with further actions in a menu', 
   await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(selected(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 });

@@ -31,11 +31,11 @@ export function SelectionActions({ count, text, onClear, rare, children }: Selec
       {children}
       {rare && (
         <MoreActions rowFrom="never">
-          {copy}
           {rare}
+          {copy}
         </MoreActions>
       )}
-      <Button size="sm" variant="ghost" onClick={onClear}>
+      <Button size="sm" aria-label={t('clearSelection')} title={t('clearSelection')} onClick={onClear}>
         <X />
         {t('clear')}
       </Button>

@@ -23,7 +23,14 @@ export function ExportButton(scope: ExportScope) {
 
   return (
     <>
-      <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={show} {...ExportDialog.trigger}>
+      <Button
+        size="sm"
+        // Beside the other actions on what is selected, it is one of them.
+        variant={scope.selected.length > 0 ? undefined : 'ghost'}
+        aria-haspopup="dialog"
+        onClick={show}
+        {...ExportDialog.trigger}
+      >
         <Download />
         {t('export')}
       </Button>

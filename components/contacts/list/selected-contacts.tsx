@@ -74,18 +74,18 @@ export function SelectedContacts(props: SelectedContactsProps) {
         onClear={onClear}
         rare={
           <>
-            <Button size="sm" onClick={copyPhones}>
-              <Phone />
-              {t('copyNumbers')}
-            </Button>
             {mayWrite && (
               <>
                 <TagSelected verb="removed" contacts={uuids} />
                 <ChangeOwner contacts={uuids} />
               </>
             )}
-            {children}
             {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
+            {children}
+            <Button size="sm" onClick={copyPhones}>
+              <Phone />
+              {t('copyNumbers')}
+            </Button>
           </>
         }
       >

@@ -18,7 +18,7 @@ type PopoverButtonProps = Omit<ButtonProps, 'popoverTarget' | 'onClick'> & {
   title: string;
   /** Loads a lazy panel; called on pointer and focus. */
   preload?: () => void;
-  /** The panel, whose first control gets the focus. */
+  /** The panel, whose first control gets the focus; it closes itself when it is done. */
   panel: (close: () => void) => ReactNode;
   handle?: RefObject<PopoverHandle | null>;
   onClosed?: () => void;
@@ -28,6 +28,9 @@ export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest
   const { open, button, popover } = usePopover();
   const [trigger, frame] = [button.ref, popover.ref];
   const close = () => frame.current?.hidePopover();
+  /** With the menu that the button is in: what was chosen is done. */
+  const closeAll = () =>
+    (frame.current?.closest<HTMLElement>('.more-actions:popover-open') ?? frame.current)?.hidePopover();
   useImperativeHandle(
     handle,
     () => ({ open: () => frame.current?.showPopover(), focus: () => trigger.current?.focus() }),
@@ -71,7 +74,7 @@ export function PopoverButton({ title, preload, panel, handle, onClosed, ...rest
       >
         {open && (
           <PartBoundary>
-            <Panel frame={frame}>{panel(close)}</Panel>
+            <Panel frame={frame}>{panel(closeAll)}</Panel>
           </PartBoundary>
         )}
       </div>

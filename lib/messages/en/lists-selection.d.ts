@@ -8,6 +8,7 @@ declare module '../catalog' {
       'countElsewhere': { count: number; elsewhere: number };
       'copy': null;
       'clear': null;
+      'clearSelection': null;
       'copied': { count: number };
       'notCopied': null;
       'allowClipboard': null;
