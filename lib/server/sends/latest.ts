@@ -56,7 +56,11 @@ function listsOf(filters: SendFilters): SendFilters[] {
   return isOnlyState && filters.state?.includes('accepted') ? [filters] : eachValue(filters, SEVERAL);
 }
 
-/** Whether PostgreSQL's index of the one value has its messages in the order of their days: see migration 0039. */
+/**
+ * Whether PostgreSQL's index of the one value has its messages in the order of their days: see migration 0039. Only of the
+ * filter that is read value by value: the index of another has no days to read in their order.
+ */
 function isByDay(filters: SendFilters): boolean {
-  return SEVERAL.some((key) => BY_VALUE[key].byDay && filters[key]?.length === 1);
+  const read = SEVERAL.find((key) => filters[key] !== undefined);
+  return read !== undefined && BY_VALUE[read].byDay && filters[read]?.length === 1;
 }
