@@ -20,6 +20,7 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
       'components/ui/hooks/events.ts': 'events of the window may come from any control',
       'components/ui/hooks/scroll-here.ts': 'a bar that the server renders around the item',
       'components/ui/overlay/more-actions.tsx': 'the actions in the menu belong to others',
+      'components/ui/overlay/popover-button.tsx': 'a menu of others that the button may be in',
       'components/ui/overlay/sheet.tsx': 'the page around the sheet, and fields of others beside it',
       'components/ui/overlay/toast.ts': 'no event says that what was pointed at is gone',
       'components/ui/overlay/tooltip.tsx': 'only the browser knows whether the focus came by a key',

@@ -32,10 +32,10 @@ export const CONTACT_FACTS_ROWS: Record<string, Row> = {
   'GET /api/contact-fields': row('contacts:read', '200'),
   'GET /api/contact-fields/counts': row('facts:define', '200'),
   'POST /api/contact-fields': row('facts:define', '200', () => ({
-    body: { key: `field_${next()}`, label: 'Plan', type: 'text' },
+    body: { key: `field_${next()}`, label: `Plan ${next()}`, type: 'text' },
   })),
   'PATCH /api/contact-fields/[id]': row('facts:define', '200', async () => ({
-    body: { label: 'Plan' },
+    body: { label: `Plan ${next()}` },
     params: { id: (await field(`field_${next()}`)).id },
   })),
   'GET /api/segments': row('contacts:read', '200'),

@@ -15,7 +15,7 @@ export const IMPORT_ROWS: Record<string, Row> = {
   'GET /api/imports/[id]': row('imports:use', '200', async () => ({ params: await imported() })),
   'PATCH /api/imports/[id]': row('imports:use', '202', async () => ({
     params: await imported(),
-    body: { default_country: 'ES' },
+    body: { version: 1, default_country: 'ES' },
   })),
   'DELETE /api/imports/[id]': row('imports:use', '204', async () => ({ params: await imported() })),
   'DELETE /api/imports/[id]/check': row('imports:use', '200', async () => ({ params: await imported() })),
