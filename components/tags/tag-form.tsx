@@ -40,7 +40,7 @@ export function TagForm<Rec, Result>(props: TagFormProps<Rec, Result>) {
           ))}
         </Select>
       </Field>
-      <p className="flex min-w-0 items-center gap-2 text-muted text-small">
+      <p className="flex min-w-0 flex-wrap items-center gap-2 text-muted text-small">
         {t('preview')} <Tag color={color}>{name.trim() || t('name')}</Tag>
       </p>
     </RecordSheet>

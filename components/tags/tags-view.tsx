@@ -75,7 +75,7 @@ function Row({ tag: { id, name, color, contacts, archived } }: { tag: ContactTag
           {archived && <span className="text-muted text-small">{t('list.archived')}</span>}
         </StateLink>
       </TableCell>
-      <TableCell label={t('list.contacts')} className="num">
+      <TableCell className="num says-itself">
         <Link
           href={contactsHref({ tag: [id] })}
           prefetch={false}
