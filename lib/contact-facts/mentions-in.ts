@@ -4,10 +4,10 @@ import { foldText } from '../search/text';
 export const AT = /(?<![\p{L}\p{N}])@/gu;
 export const IN_WORD = /^[\p{L}\p{N}]/u;
 
-export type Mentioned = { from: number; to: number };
+type Place = { from: number; to: number };
 
 /** Where a text mentions one of these names: of those that begin alike the longest, as when the mention is saved. */
-export function mentionsIn(text: string, names: readonly string[]): Mentioned[] {
+export function mentionsIn(text: string, names: readonly string[]): Place[] {
   const named = names
     .map((name) => name.trim())
     .filter((name) => name !== '')
