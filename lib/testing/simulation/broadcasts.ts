@@ -12,10 +12,10 @@ import { getBroadcast } from '../../server/broadcasts/store';
 import { store } from '../../server/db/client';
 import type { Context } from '../../server/http/context';
 import { audiences } from './audiences';
+import { CLOCK_CHANGES } from './clock-changes';
 import type { Acts, CommandOf } from './commands';
 import type { Desk } from './desk';
 import { phoneOf } from './sends';
-import { CLOCK_CHANGES } from './world';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,8 +1,8 @@
+import { BEFORE_CHANGE_MS } from './clock-changes';
 import { FAULT_NAMES, KEYS } from './gated-service';
 import type { StoreFault } from './node-store';
 import type { Random } from './random';
 import type { Gate } from './scheduler';
-import { BEFORE_CHANGE_MS } from './world';
 
 const [, ...OTHER_KEYS] = KEYS;
 export const PHONES = 8;

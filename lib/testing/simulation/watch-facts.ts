@@ -1,21 +1,8 @@
 import 'server-only';
 import type { Violate } from './judge';
+import type { Asked, Pair, Stored, Write } from './slots';
 import { splitTag, watchMerges } from './watch-merges';
 import type { Told, World } from './world';
-
-/** What someone asked of one fact of a contact, which is at a slot of its own: a tag, a note, a field or the owner. */
-export type Write = {
-  /** One of these is the value after it; '' for none. */
-  values: string[];
-  /** In true time. `ended` is infinite until something is said. */
-  began: number;
-  ended: number;
-  /** Whether none of the values before it can be left. */
-  replaces: boolean;
-  base: string | null;
-  /** What it does instead, if a merge comes before it. */
-  instead: Write[];
-};
 
 const NOTHING: Write = { values: [''], began: -1, ended: -1, replaces: true, base: null, instead: [] };
 
@@ -35,10 +22,6 @@ const STORED = `
   union all select id, 'is merged', merged_into from tag where merged_into is not null
   union all select id, 'is archived', 'yes' from contact_field where archived = 1
   union all select id, 'asks', condition from segment`;
-export type Stored = { uuid: string; slot: string; value: string };
-export type Asked = { since?: number; except?: Write | undefined };
-/** From one slot to another. */
-export type Pair = readonly [from: string, into: string];
 /** What one contact has of these stays with it where the other has its own. */
 const SINGLE = [' value', ' owner'];
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Asked, Pair, Stored, Write } from './watch-facts';
+import type { Asked, Pair, Stored, Write } from './slots';
 import type { Told, World } from './world';
 
 type Learn = (told: Told<unknown>, replaces?: boolean) => void;

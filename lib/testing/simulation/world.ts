@@ -18,6 +18,7 @@ import { claimStore } from '../../server/installation/claim';
 import { connectOver } from '../../server/service/connection';
 import { replaceSingletons, singleton } from '../../server/singleton';
 import { requireStillAllowed } from '../../server/users/still-allowed';
+import { BEFORE_CHANGE_MS, CLOCK_CHANGES } from './clock-changes';
 import type { Acts, Moment } from './commands';
 import { shareGatedPglite } from './gated-pglite';
 import { createGatedService, type GatedService } from './gated-service';
@@ -30,10 +31,6 @@ import { createScheduler, type Process } from './scheduler';
 export const CALLS_PER_MINUTE = 30;
 const TIMEOUT_MS = 15_000;
 const ARRIVAL_MS = 200;
-/** When the clocks of Europe are set forward and back, later than what the sandbox begins with. */
-export const CLOCK_CHANGES = [Date.UTC(2027, 2, 28, 1), Date.UTC(2027, 9, 31, 1)] as const;
-/** A seed begins in the morning before one of them. */
-export const BEFORE_CHANGE_MS = 17 * 3_600_000;
 /** How far the clock of a node may be off, which is within what NTP leaves. */
 export const SKEW_MS = 1_000;
 /** A migration that only a newer version knows. */
