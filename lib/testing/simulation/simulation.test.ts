@@ -67,7 +67,7 @@ describe('a simulation', () => {
       { do: 'set fact', of: 1, what: 'untag', at: 1, pauseMs: 245 },
     ]);
     expect(violations).toEqual([]);
-    expect(history.filter((line) => / tag \w+ done$/.test(line))).toHaveLength(2);
+    expect(history.filter((line) => / (set tag|tag many) done$/.test(line))).toHaveLength(2);
   });
 
   it('keeps facts with who vanished when another contact gets their number and its facts', async () => {
