@@ -1,8 +1,9 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { pressAtOnce, tabTo } from './support/keys';
 import { ADMIN } from './support/people';
 import { FIRST, GROUP } from './support/seeded';
+import { addTemplate } from './support/templates';
 
 const SELECT = /Select/;
 const KEPT = ['email', 'contact_group_id', 'phone', 'latest_chat_created_at', 'is_favorite'];
@@ -124,7 +125,7 @@ test.describe('rows', () => {
     await expect(box(page, 3)).toBeChecked();
     await box(page, 2).uncheck();
     await expect(selected(page)).toHaveText('3 selected');
-    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(box(page, 1)).not.toBeChecked();
     await expect(page.getByRole('button', { name: 'Copy as text' })).toHaveCount(0);
   });
@@ -215,4 +216,22 @@ test('closes a menu beside an open panel by Esc, and the panel by the next', asy
   await expect(page.locator('[data-sheet]')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-sheet]')).toBeHidden();
+});
+
+test('shows on a tablet all states of a list, and its last column whole', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const { id: template_id } = await addTemplate(page, { body: 'Hello', examples: [] });
+  const audience = { sources: [{ type: 'numbers', text: '+34612001000' }] };
+  const data = { name: 'Opening hours in the summer', template_id, audience };
+  expect((await page.request.post('/api/broadcasts', { data })).ok()).toBe(true);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const cutOff = (part: Locator) => part.evaluate((element) => element.scrollWidth - element.clientWidth);
+  for (const path of ['/send/history', '/settings/audit']) {
+    await page.goto(path);
+    await expect.poll(() => cutOff(page.locator('.list-bar nav'))).toBe(0);
+  }
+  for (const path of ['/broadcasts', '/settings/staff']) {
+    await page.goto(path);
+    await expect.poll(() => cutOff(page.getByRole('table').locator('..'))).toBe(0);
+  }
 });

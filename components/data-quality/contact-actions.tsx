@@ -50,12 +50,22 @@ export function ContactActions({ contact, others, query }: ContactActionsProps) 
         {labelled('edit')}
       </Link>
       {completed && (
-        <Button variant="ghost" size="sm" onClick={() => open(completed)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-w-full whitespace-normal"
+          onClick={() => open(completed)}
+        >
           {labelled('fillIn')}
         </Button>
       )}
       {renamed && (
-        <Button variant="ghost" size="sm" onClick={() => open(renamed)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-w-full whitespace-normal"
+          onClick={() => open(renamed)}
+        >
           {labelled('label')}
         </Button>
       )}

@@ -114,7 +114,7 @@ export function DuplicateCard({ kind, group, compared, marked, canWrite, query }
                   <span className="sr-only">{t('set.actions')}</span>
                 </th>
                 {contacts.map((contact) => (
-                  <td key={contact.uuid} className="py-1 pe-4">
+                  <td key={contact.uuid} className="max-w-60 py-1 pe-4 align-top">
                     {!contact.deleted_at && (
                       <ContactActions
                         contact={contact}

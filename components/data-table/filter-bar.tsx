@@ -27,7 +27,8 @@ export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
   const clear = () => filtering.change({ ...filtering.none, [apart]: filtering.of(apart).value });
   return (
     <ListBar>
-      <div className="flex items-center gap-2 pt-3">
+      {/* On a tablet the links have the first line to themselves: none is hidden behind the buttons. */}
+      <div className="flex items-center gap-2 pt-3 sm:max-lg:flex-wrap sm:max-lg:[&>:first-child]:basis-full">
         {links}
         <div className="ms-auto flex gap-2">
           <ExportButtons path={exportPath} />

@@ -7,6 +7,8 @@ type RecordTableProps = {
   columns: readonly string[];
   /** The column that takes the width the others leave. */
   wide?: string;
+  /** A column for which a tablet has no room. Its cells are `not-on-tablet`. */
+  spare?: string;
   /** A first column with boxes to select rows: the box that selects all. */
   select?: ReactNode;
   actions?: string | null;
@@ -19,7 +21,7 @@ type RecordTableProps = {
 
 /** A table whose columns can't be sorted by their headers. */
 export function RecordTable(props: RecordTableProps) {
-  const { label, columns, wide, select, actions, stale, stacked, children } = props;
+  const { label, columns, wide, spare, select, actions, stale, stacked, children } = props;
   const t = useMessages('lists');
   return (
     <Table label={label} aria-busy={stale} className={stacked ? 'stacked' : undefined}>
@@ -32,7 +34,7 @@ export function RecordTable(props: RecordTableProps) {
           </ColumnHeader>
         )}
         {columns.map((column) => (
-          <ColumnHeader key={column}>
+          <ColumnHeader key={column} className={column === spare ? 'not-on-tablet' : undefined}>
             {column === wide ? <span className="block min-w-32">{column}</span> : column}
           </ColumnHeader>
         ))}

@@ -126,9 +126,9 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
           <Outcome label={deliveryLabel(outcomes, state)} sendId={send_id} />
         )}
       </TableCell>
-      <TableCell className="says-itself max-sm:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0">
+      <TableCell className="says-itself max-lg:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0">
         {said && (
-          <span className="block min-w-0 max-sm:line-clamp-3 sm:truncate" title={detail ?? text ?? undefined}>
+          <span className="block min-w-0 max-lg:line-clamp-3 lg:truncate" title={detail ?? text ?? undefined}>
             {said}
           </span>
         )}

@@ -13,9 +13,10 @@ import { StateTag } from '../state-tag';
 export function BroadcastsTable({ broadcasts, stale }: { broadcasts: ListedBroadcast[]; stale: boolean }) {
   const t = useMessages('broadcasts');
   const name = t('list.name');
-  const others = [t('list.state'), t('list.progress'), t('list.template'), t('list.by'), t('list.when')];
+  const by = t('list.by');
+  const others = [t('list.state'), t('list.progress'), t('list.template'), by, t('list.when')];
   return (
-    <RecordTable label={t('title')} columns={[name, ...others]} wide={name} stale={stale}>
+    <RecordTable label={t('title')} columns={[name, ...others]} wide={name} spare={by} stale={stale}>
       {broadcasts.map((broadcast) => (
         <BroadcastRow key={broadcast.id} broadcast={broadcast} stale={stale} />
       ))}
@@ -49,7 +50,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
           {template.name} <span className="text-faint">{template.language}</span>
         </span>
       </TableCell>
-      <TableCell label={t('list.by')} className="not-on-phone">
+      <TableCell label={t('list.by')} className="not-on-phone not-on-tablet">
         <PersonName name={author.name} fallback={t('list.unknown')} />
       </TableCell>
       <TableCell className="says-itself">

@@ -75,16 +75,17 @@ type StaffTableProps = {
 
 function StaffTable({ entries, stale }: StaffTableProps) {
   const t = useMessages('staff');
+  const email = t('list.email');
   const columns = [
     t('list.name'),
-    t('list.email'),
+    email,
     t('list.roles'),
     t('list.status'),
     t('list.twoFactor'),
     t('list.lastSeen'),
   ];
   return (
-    <RecordTable label={t('list.label')} columns={columns} stale={stale}>
+    <RecordTable label={t('list.label')} columns={columns} spare={email} stale={stale}>
       {entries.map((entry) => (
         <StaffRow key={entry.id} entry={entry} stale={stale} />
       ))}

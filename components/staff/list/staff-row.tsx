@@ -27,7 +27,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
           {entry.kind === 'member' && entry.demo && <Tag>{t('list.demo')}</Tag>}
         </StateLink>
       </TableCell>
-      <TableCell label={t('list.email')} className="not-on-phone sm:max-lg:max-w-32">
+      <TableCell label={t('list.email')} className="not-on-phone not-on-tablet">
         <bdi className="min-w-0 truncate" title={entry.email}>
           {entry.email}
         </bdi>

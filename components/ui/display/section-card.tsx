@@ -17,7 +17,7 @@ export function SectionCard({ title, aside, source, className, children }: Secti
       className={clsx('flex min-w-0 flex-col gap-3 rounded border p-4', className)}
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 id={headingId} className="min-w-0 flex-1 font-semibold">
+        <h2 id={headingId} className="min-w-24 flex-1 wrap-anywhere font-semibold">
           {title}
         </h2>
         {aside}
