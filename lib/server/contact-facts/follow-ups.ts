@@ -51,14 +51,15 @@ export async function nextFollowUps(
   db: Store,
   contactIds: readonly string[],
 ): Promise<Map<string, FollowUpWords>> {
-  const open = await openFollowUps(db, contactIds);
+  const open = await followUpsOfMany(db, contactIds, { done: false });
   return new Map([...open].flatMap(([contact, [first]]) => (first ? [[contact, first]] : [])));
 }
 
-/** The open ones by day, by the contact's UUID. */
-export async function openFollowUps(
+/** By the contact's UUID, and of each by day. */
+export async function followUpsOfMany(
   db: Store,
   contactIds: readonly string[],
+  { done }: { done: boolean },
 ): Promise<Map<string, FollowUpWords[]>> {
   const rows = await db
     .selectFrom('contact_facts')
@@ -66,7 +67,7 @@ export async function openFollowUps(
     .select(['contact_id', 'due', 'text'])
     .where('contact_id', 'in', contactIds)
     .where('service', 'is', null)
-    .where('done_at', 'is', null)
+    .$if(!done, (rows) => rows.where('done_at', 'is', null))
     .orderBy('due')
     .orderBy('created_at')
     .execute();

@@ -3,7 +3,7 @@ import { isFieldColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ImportRules } from '@/lib/imports/schema';
 import { coded, sentences } from '@/lib/messages/coded';
-import { openFollowUps } from '../../contact-facts/follow-ups';
+import { followUpsOfMany } from '../../contact-facts/follow-ups';
 import { factsOfMany } from '../../contact-facts/of-many';
 import type { Store } from '../../db/client';
 import { CALLS_FROM, type CheckedRow, CREATES_FROM, type FileRow, invalid } from '../check';
@@ -28,9 +28,9 @@ export async function currentFacts(
   const uuids = contacts.filter(({ deleted }) => !deleted).map(({ contact }) => contact.uuid);
   if (uuids.length === 0) return new Map();
   const facts = await factsOfMany({ actor: { kind: 'job', name: 'Imports' } }, uuids, db);
-  const followUps = await openFollowUps(db, uuids);
+  const followUps = await followUpsOfMany(db, uuids, { done: true });
   return new Map(
-    uuids.map((uuid) => [uuid, { ...(facts[uuid] ?? NO_FACTS), openFollowUps: followUps.get(uuid) ?? [] }]),
+    uuids.map((uuid) => [uuid, { ...(facts[uuid] ?? NO_FACTS), followUps: followUps.get(uuid) ?? [] }]),
   );
 }
 

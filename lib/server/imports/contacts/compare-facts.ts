@@ -10,9 +10,9 @@ import type { FactsOfRow, Known } from './read-facts';
 import { isSameFollowUp } from './row-follow-up';
 
 /** What is known about a contact, hidden fields too. */
-export type CurrentFacts = FactsOfMany[string] & { openFollowUps: FollowUpWords[] };
+export type CurrentFacts = FactsOfMany[string] & { followUps: FollowUpWords[] };
 
-export const NO_FACTS: CurrentFacts = { tags: [], fields: {}, owner: null, openFollowUps: [] };
+export const NO_FACTS: CurrentFacts = { tags: [], fields: {}, owner: null, followUps: [] };
 
 type Compared =
   | { fault: { field: ImportField; reason: Coded } }
@@ -52,7 +52,7 @@ export function compareFacts(
   }
   if (fields.length > 0) facts.fields = Object.fromEntries(fields);
   const { followUp } = row;
-  if (followUp && !current.openFollowUps.some((open) => isSameFollowUp(open, followUp)))
+  if (followUp && !current.followUps.some((each) => isSameFollowUp(each, followUp)))
     facts.follow_up = followUp;
   return { facts: Object.keys(facts).length > 0 ? facts : null, isKept };
 }

@@ -84,6 +84,17 @@ describeStores('an import of follow-ups', (open) => {
     expect(await followUps(0)).toHaveLength(1);
   });
 
+  it('adds none that is done by now, so that an earlier file does not open it again', async () => {
+    const uuid = contacts[0]?.uuid ?? '';
+    const { id } = await addFollowUp(ctx, uuid, { text: 'Call', due: '2027-01-15' });
+    const { id: before } = await upload(';2027-01-16;Call');
+    await updateFollowUp(ctx, uuid, id, { done: true });
+    expect((await upload(';2027-01-15;Call')).dry_run?.by_kind).toMatchObject({ unchanged: 1 });
+    await updateFollowUp(ctx, uuid, id, { due: '2027-01-16' });
+    expect(await run(before)).toMatchObject({ unchanged: 1 });
+    expect(await followUps(0)).toHaveLength(1);
+  });
+
   it('takes back those that no one has changed since', async () => {
     const { id } = await upload(';2027-01-15;Call', ';2027-01-16;', ';2027-01-17;');
     await run(id);

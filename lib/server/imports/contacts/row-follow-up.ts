@@ -45,8 +45,8 @@ export function isSameFollowUp(one: FollowUpWords, other: FollowUpWords): boolea
 }
 
 /**
- * Adds follow-ups to contacts, by their numbers, that don't have an open one that is equal: for who looks after the contact,
- * else for the caller. Returns those it has added. Throws AppError `invalid` for one too many.
+ * Adds follow-ups to contacts, by their numbers, that don't have an equal one, which may be done by now: for who looks after
+ * the contact, else for the caller. Returns those it has added. Throws AppError `invalid` for one too many.
  */
 export async function addFollowUps(
   tx: Kysely<Tables>,
@@ -58,17 +58,16 @@ export async function addFollowUps(
   const numbers = [...wanted.keys()];
   const rows = await tx
     .selectFrom('follow_up')
-    .select(['contact_n', 'due', 'text'])
+    .select(['contact_n', 'due', 'text', 'done_at'])
     .where('contact_n', 'in', numbers)
-    .where('done_at', 'is', null)
     .execute();
-  const open = groupedBy(rows, ({ contact_n }) => contact_n);
+  const there = groupedBy(rows, ({ contact_n }) => contact_n);
   const [owners, team] = [await ownersOf(tx, numbers), await activeTeam(tx)];
   const { id: me, name } = requireUser(ctx);
   for (const [n, followUp] of wanted) {
-    const known = open.get(n) ?? [];
+    const known = there.get(n) ?? [];
     if (known.some((each) => isSameFollowUp(each, followUp))) continue;
-    if (known.length >= OPEN_MAX) throw tooManyFollowUps();
+    if (known.filter(({ done_at }) => done_at === null).length >= OPEN_MAX) throw tooManyFollowUps();
     const owner = team.get(owners.get(n) ?? '') ?? { id: me, name };
     const id = randomUUID();
     added.set(n, { id, ...followUp, owner });
