@@ -89,8 +89,8 @@ export async function overflowing(page: Page): Promise<string[]> {
 export async function scrolledBeyond(page: Page): Promise<number> {
   await settled(page);
   return page.evaluate(() => {
-    const { scrollHeight, clientHeight } = document.documentElement;
-    return document.querySelector('#main') ? scrollHeight - clientHeight : 0;
+    const { scrollHeight, clientHeight, clientWidth } = document.documentElement;
+    return clientWidth >= 640 && document.querySelector('#main') ? scrollHeight - clientHeight : 0;
   });
 }
 
