@@ -54,7 +54,7 @@ export function TeamOptions({ chosen = null, toFinish = false }: TeamOptionsProp
   const t = useMessages('follow-ups');
   const { me } = useAppActions();
   const { data: team } = useQuery(factsQueries.team());
-  const others = team?.filter(({ id, writes }) => id !== me && (writes || !toFinish)) ?? [];
+  const others = team?.filter(({ id, writes }) => id !== me && (writes !== false || !toFinish)) ?? [];
   const isOther = chosen !== null && chosen.id !== me && !others.some(({ id }) => id === chosen.id);
   const hasLeft = team?.every(({ id }) => id !== chosen?.id);
   return (

@@ -69,7 +69,7 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
       lost: [],
       why: null,
     });
-    // Adding one that is still on the list does nothing.
+    // One that is still on the list stays there, and says that this person has added it too.
     const off = [...run.removed, ...entries.filter(({ id }) => run.lost.includes(id))];
     report(t, run, off.length > 0 ? () => void putBack(off) : null);
     return run.left;

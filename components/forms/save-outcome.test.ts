@@ -9,7 +9,7 @@ const problemOf = async (look: () => Promise<null>) => {
 };
 
 it('says what to do once a look has an answer, instead of why there was none before', async () => {
-  expect(await problemOf(async () => null)).toMatch(/hasn’t been saved so far. .* save it again\.$/);
+  expect(await problemOf(async () => null)).toMatch(/haven’t been saved yet. .* save it again\.$/);
   const unreachable = new ApiError(null, 'Frontdesk can’t be reached.');
   expect(await problemOf(() => Promise.reject(unreachable))).toBe('Frontdesk can’t be reached.');
 });

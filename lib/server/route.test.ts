@@ -59,9 +59,10 @@ describe('what a browser may send', () => {
       route({ permission }, async () => ({ done: true }));
     const cookie = (await browserOf(await insertMember('Nia', ['support']))).get('cookie');
     const place = { era: 0, generation: 1, home: null, copied_at: null };
+    const unknown = { key_hash: null, records: null };
     await store
       .insertInto('known_service')
-      .values({ n: 2, url: 'https://b.example/', organization_id: null, key_hash: null, records: null })
+      .values([1, 2].map((n) => ({ n, url: `https://${n}.example/`, organization_id: null, ...unknown })))
       .execute();
     await store
       .insertInto('installation')
@@ -74,6 +75,8 @@ describe('what a browser may send', () => {
     };
     expect(await statusOf('1', 'contacts:write')).toBe(409);
     expect(await statusOf('2', 'contacts:write')).toBe(200);
+    // As the number of a service that turned out to be the connected one.
+    expect(await statusOf('3', 'contacts:write')).toBe(200);
     expect(await statusOf(null, 'contacts:write')).toBe(200);
     expect(await statusOf('1', 'signed-in')).toBe(200);
   });

@@ -13,7 +13,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import type { BroadcastRights } from './broadcast-actions';
 import { CountDialog } from './count-dialog';
 import { SendBackDialog } from './send-back-dialog';
-import { StartFacts, StartTime } from './start-facts';
+import { StartFacts, StartTime, usePassedStart } from './start-facts';
 
 type ApprovalNoteProps = { broadcast: Broadcast; plan: BroadcastPlan; rights: BroadcastRights };
 
@@ -116,6 +116,7 @@ type ApproveDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: 
 
 function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
   const { id, starts_at, asked_by } = broadcast;
+  const isScheduled = usePassedStart(broadcast, plan) === null && starts_at !== null;
   const { mutateAsync } = useApproveBroadcast(id);
   const t = useMessages('broadcasts-detail');
   const count = plan.recipients;
@@ -123,7 +124,7 @@ function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
     <CountDialog
       plan={plan}
       title={t('approve.title', { count })}
-      confirm={t(starts_at ? 'approve.schedule' : 'approve.start')}
+      confirm={t(isScheduled ? 'approve.schedule' : 'approve.start')}
       onConfirm={async (confirmed) => {
         await mutateAsync(confirmed);
         void toast('success', t('approve.done', { count }));

@@ -6,7 +6,7 @@ import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ScheduledTime } from '../scheduled-time';
 import { CountDialog } from './count-dialog';
-import { StartFacts } from './start-facts';
+import { StartFacts, usePassedStart } from './start-facts';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
@@ -24,7 +24,8 @@ export function BroadcastStartDialog({ broadcast, plan, onClose }: StartDialogPr
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useStartBroadcast(broadcast.id);
   const { starts_at, schedule } = broadcast;
-  const start = startKind(broadcast);
+  const passed = usePassedStart(broadcast, plan);
+  const start = startKind(passed === null ? broadcast : { ...broadcast, starts_at: null });
   const count = plan.recipients;
   return (
     <CountDialog

@@ -74,6 +74,12 @@ it('says how late a scheduled broadcast may start', () => {
   expect(textOf(false)).not.toContain('Latest start');
 });
 
+it('does not say that it starts at once after the latest start', () => {
+  const starts_at = '2026-01-01T11:30:00.000Z';
+  const schedule = { starts_at, zone: 'UTC', latest_start_minutes: 0, quiet: null };
+  expect(textOf(false, null, { starts_at, schedule })).not.toContain('Right away');
+});
+
 it('says that a chosen start has passed, and that it starts at once', () => {
   const starts_at = '2026-01-01T11:30:00.000Z';
   const schedule = { starts_at, zone: 'UTC', latest_start_minutes: 60, quiet: null };

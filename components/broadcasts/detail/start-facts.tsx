@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/ui/display/facts';
 import { useNow } from '@/components/ui/hooks/timing';
-import { quietUntil } from '@/lib/broadcasts/schedule';
+import { isMissed, latestStartOf, quietUntil } from '@/lib/broadcasts/schedule';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -54,10 +54,17 @@ export function StartTime({ broadcast, plan, texts }: StartTimeProps) {
   return texts.at === null ? time : t.rich(texts.at, { time });
 }
 
-/** The chosen start, if it passed while someone prepared the broadcast or had it approved: it then starts at once. */
-export function usePassedStart({ starts_at }: Broadcast, { planned_at }: BroadcastPlan): string | null {
-  const now = useNow();
-  return starts_at !== null && Date.parse(starts_at) <= (now ?? Date.parse(planned_at)) ? starts_at : null;
+/**
+ * The chosen start, if it passed while someone prepared the broadcast or had it approved: it then starts at once. Null after
+ * the latest start, when it doesn't start any more.
+ */
+export function usePassedStart(
+  { starts_at, schedule }: Broadcast,
+  { planned_at }: BroadcastPlan,
+): string | null {
+  const now = useNow() ?? Date.parse(planned_at);
+  if (starts_at === null || Date.parse(starts_at) > now) return null;
+  return isMissed(latestStartOf(starts_at, schedule.latest_start_minutes), now) ? null : starts_at;
 }
 
 export function PassedStart({ time, zone }: { time: string; zone: string }) {

@@ -82,7 +82,8 @@ function useLoadedFacts() {
       language: quality.language,
       fields: new Map(fields.data.map((field) => [field.key, field])),
       keys: details.data.metadata,
-      sentTemplates: details.data.templates,
+      // Absent from a response of an earlier version.
+      sentTemplates: details.data.templates ?? [],
       tags: new Set(tags.data.map(({ id }) => id)),
       choicesOf: (kind, own) =>
         kind === 'choice'

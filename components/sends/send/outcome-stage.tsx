@@ -7,7 +7,8 @@ import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { CopyButton } from '@/components/ui/form-controls/copy-button';
-import { ApiError, saidOf } from '@/lib/api/client';
+import { saidOf } from '@/lib/api/client';
+import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { contactsHref } from '@/lib/contact-index/search-params';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { OPTED_OUT_BY_CODE } from '@/lib/do-not-send/reason';
@@ -111,7 +112,7 @@ function BlockButton({ phone }: { phone: string }) {
   const add = useAddDoNotSend();
   const t = useMessages('sends-compose');
   const text = useText();
-  const there = add.error instanceof ApiError && add.error.code === 'conflict';
+  const there = conflictingRecord(add.error) !== null;
   if (add.isSuccess || there) {
     return (
       <Note tone="success" role="status">

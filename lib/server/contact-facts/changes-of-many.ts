@@ -2,7 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import type { FactsChange, HistoryEntry } from '@/lib/contacts/queries';
 import type { Coded } from '@/lib/messages/coded';
-import type { Store } from '../db/client';
+import { reads, type Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import { AppError } from '../errors';
 
@@ -44,10 +44,7 @@ export async function changesOfMany(db: Store, contactId: string): Promise<Map<s
   const byChange = groupedBy(rows, ({ change_id }) => change_id);
   const isUndoable = (own: typeof rows) =>
     own.every(({ at, undone_at, runner }) => at >= since && undone_at === null && runner === null);
-  const contacts = await contactsOf(
-    db,
-    [...byChange].flatMap(([id, own]) => (isUndoable(own) ? [id] : [])),
-  );
+  const contacts = await contactsOf([...byChange].flatMap(([id, own]) => (isUndoable(own) ? [id] : [])));
   return new Map(
     [...byChange].map(([id, own]) => {
       const taken = own.filter(({ undo }) => undo === 'taken');
@@ -59,9 +56,9 @@ export async function changesOfMany(db: Store, contactId: string): Promise<Map<s
 }
 
 /** How many contacts each of these changes has changed. */
-async function contactsOf(db: Store, ids: readonly string[]): Promise<Map<string, number>> {
+async function contactsOf(ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await reads()
     .selectFrom('facts_change_row')
     .select(['change_id', (eb) => eb.fn.count<number>('contact_n').distinct().as('contacts')])
     .where('change_id', 'in', ids)

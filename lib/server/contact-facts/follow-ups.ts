@@ -51,7 +51,7 @@ export async function nextFollowUps(
   db: Store,
   contactIds: readonly string[],
 ): Promise<Map<string, FollowUpWords>> {
-  const open = await followUpsOfMany(db, contactIds, { done: false });
+  const open = await followUpsOfMany(db, contactIds, { withDone: false });
   return new Map([...open].flatMap(([contact, [first]]) => (first ? [[contact, first]] : [])));
 }
 
@@ -59,7 +59,7 @@ export async function nextFollowUps(
 export async function followUpsOfMany(
   db: Store,
   contactIds: readonly string[],
-  { done }: { done: boolean },
+  { withDone }: { withDone: boolean },
 ): Promise<Map<string, FollowUpWords[]>> {
   const rows = await db
     .selectFrom('contact_facts')
@@ -67,7 +67,7 @@ export async function followUpsOfMany(
     .select(['contact_id', 'due', 'text'])
     .where('contact_id', 'in', contactIds)
     .where('service', 'is', null)
-    .$if(!done, (rows) => rows.where('done_at', 'is', null))
+    .$if(!withDone, (rows) => rows.where('done_at', 'is', null))
     .orderBy('due')
     .orderBy('created_at')
     .execute();

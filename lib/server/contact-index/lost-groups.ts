@@ -2,13 +2,12 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { EDITABLE_STATES } from '@/lib/broadcasts/states';
 import { systemClock } from '@/lib/clock';
-import { readCondition } from '@/lib/contact-facts/condition';
 import type { Tables } from '../db/schema/index';
 
 /** More than the number of any group. */
-const OF_A_SERVICE = 1e12;
+const SERVICE_STEP = 1e12;
 /** For those in no group, beside groups that are lost. */
-const NONE = OF_A_SERVICE - 1;
+const NONE = SERVICE_STEP - 1;
 
 /** What becomes of a group's number. Of a lost one it is below 0. */
 type Change = (id: number) => number;
@@ -23,13 +22,13 @@ export function loseGroups(tx: Kysely<Tables>, service: number): Promise<void> {
 
 /** Gives back the groups that were lost with this service, which is the connected one again. */
 export function findGroups(tx: Kysely<Tables>, service: number): Promise<void> {
-  return changeGroups(tx, (id) => (Math.floor(-id / OF_A_SERVICE) === service ? -id % OF_A_SERVICE : id));
+  return changeGroups(tx, (id) => (Math.floor(-id / SERVICE_STEP) === service ? -id % SERVICE_STEP : id));
 }
 
 const lostAt =
   (service: number): Change =>
   (id) =>
-    id < 0 ? id : -(service * OF_A_SERVICE + id);
+    id < 0 ? id : -(service * SERVICE_STEP + id);
 
 async function changeGroups(tx: Kysely<Tables>, change: Change): Promise<void> {
   const updated_at = systemClock.iso();
@@ -80,7 +79,7 @@ async function changeGroups(tx: Kysely<Tables>, change: Change): Promise<void> {
   }
 }
 
-/** A source of an audience as another service has it, for good: what has it belongs to that service. */
+/** The groups of another service's broadcast, for its copy here: lost for good, since the copy is of this service. */
 export function sourceWithLost<Source extends { type: string }>(source: Source): Source {
   return changedSource(source, lostAt(0));
 }
@@ -114,19 +113,23 @@ const changedText = (change: Change) => (id: string) => {
   return other === NONE ? 'none' : String(other);
 };
 
+/** Also one that is too long to be read with the numbers of lost groups, which are longer. */
 function changedCondition(condition: string, change: Change): string {
-  if (readCondition(condition) === null) return condition;
-  const read = JSON.parse(condition, (_, part) =>
-    part?.field === 'group'
-      ? {
-          ...part,
-          value: Array.isArray(part.value)
-            ? part.value.map((id: unknown) => changed(id, change))
-            : changed(part.value, change),
-        }
-      : part,
-  );
-  return JSON.stringify(read);
+  try {
+    return JSON.stringify(
+      JSON.parse(condition, (_, part) => (part?.field === 'group' ? changedPart(part) : part)),
+    );
+  } catch {
+    return condition;
+  }
+
+  function changedPart<Part extends { value?: unknown }>(part: Part): Part {
+    const { value } = part;
+    return {
+      ...part,
+      value: Array.isArray(value) ? value.map((id) => changed(id, change)) : changed(value, change),
+    };
+  }
 }
 
 function changed(id: unknown, change: Change): unknown {

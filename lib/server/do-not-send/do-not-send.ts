@@ -111,7 +111,7 @@ export function mayRemoveEntry(ctx: Context, entry: Selectable<DoNotSendTable>):
   return mayRemove(ctx, alsoBy(entry) === null ? entry.created_by : null);
 }
 
-/** Who added a number again, unless it was the same person. */
+/** Who added a number again, unless it was the same person: by the name, so that two of one name are taken for one. */
 function alsoBy({
   created_by_name,
   again_at,
@@ -163,9 +163,15 @@ export async function insertEntries(db: Store, entries: Entry[]): Promise<Set<st
     .onConflict((conflict) =>
       conflict
         .column('phone_key')
-        .doUpdateSet(({ ref }) => ({
+        .doUpdateSet(({ eb, ref }) => ({
           again_at: ref('excluded.created_at'),
-          again_by_name: ref('excluded.created_by_name'),
+          // The same person may have another name by now.
+          again_by_name: eb
+            .case()
+            .when('do_not_send.created_by', '=', ref('excluded.created_by'))
+            .then(ref('do_not_send.created_by_name'))
+            .else(ref('excluded.created_by_name'))
+            .end(),
         }))
         .where(({ or, eb, ref }) =>
           or([

@@ -28,7 +28,7 @@ export async function currentFacts(
   const uuids = contacts.filter(({ deleted }) => !deleted).map(({ contact }) => contact.uuid);
   if (uuids.length === 0) return new Map();
   const facts = await factsOfMany({ actor: { kind: 'job', name: 'Imports' } }, uuids, db);
-  const followUps = await followUpsOfMany(db, uuids, { done: true });
+  const followUps = await followUpsOfMany(db, uuids, { withDone: true });
   return new Map(
     uuids.map((uuid) => [uuid, { ...(facts[uuid] ?? NO_FACTS), followUps: followUps.get(uuid) ?? [] }]),
   );

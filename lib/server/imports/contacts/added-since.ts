@@ -4,19 +4,29 @@ import { groupedBy } from '../../db/grouped-by';
 import { parseJson } from '../../db/sql';
 import { factsIn } from '../row-facts';
 
-type Removed = { import_id: string; uuid: string; n: number; at: string; tags: readonly string[] };
+type Removed = {
+  import_id: string;
+  key: string | null;
+  uuid: string;
+  n: number;
+  at: string;
+  tags: readonly string[];
+};
 
 /**
  * Those of the tags that an import has removed from a contact which someone has added since, unless that was undone: when it
  * is without them again, that is what someone wanted. The row of an import doesn't say so, and each change of a contact does.
  */
-export async function addedSince(db: Store, { import_id, uuid, n, at, tags }: Removed): Promise<Set<string>> {
+export async function addedSince(
+  db: Store,
+  { import_id, key, uuid, n, at, tags }: Removed,
+): Promise<Set<string>> {
   if (tags.length === 0) return new Set();
   const removed = await db.selectFrom('tag').select(['id', 'merged_into']).where('id', 'in', tags).execute();
   const ids = [...new Set(removed.flatMap(({ id, merged_into }) => [id, merged_into ?? id]))];
   const added = new Set([
     ...(await addedByMany(db, n, at, ids)),
-    ...(await addedByImports(db, { import_id, uuid, at })),
+    ...(await addedByImports(db, { import_id, key, uuid, at })),
     ...(await addedByOne(db, uuid, at, ids)),
   ]);
   const again = removed.filter(({ id, merged_into }) => added.has(id) || added.has(merged_into));
@@ -86,11 +96,18 @@ async function addedByMany(
   return rows.map(({ tag_id }) => tag_id);
 }
 
-/** The rows of an import aren't indexed by contact: only those of imports that went on after this one are read. */
+/** The rows of an import are indexed by their numbers, and not by contact. */
 async function addedByImports(
   db: Store,
-  { import_id, uuid, at }: Pick<Removed, 'import_id' | 'uuid' | 'at'>,
+  { import_id, key, uuid, at }: Pick<Removed, 'import_id' | 'key' | 'uuid' | 'at'>,
 ): Promise<(string | null)[]> {
+  const contact = await db
+    .selectFrom('contact_index')
+    .select('phone_key')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  const keys = [key, contact?.phone_key ?? null].filter((each) => each !== null);
+  if (keys.length === 0) return [];
   const rows = await db
     .selectFrom('import')
     .innerJoin('import_row', 'import_row.import_id', 'import.id')
@@ -99,6 +116,7 @@ async function addedByImports(
     .where('import.started_at', 'is not', null)
     .where('import.id', '!=', import_id)
     .where(({ eb, or }) => or([eb('ended_at', 'is', null), eb('ended_at', '>=', at)]))
+    .where('import_row.key', 'in', keys)
     .where('import_row.uuid', '=', uuid)
     .where('import_row.facts', 'is not', null)
     .execute();

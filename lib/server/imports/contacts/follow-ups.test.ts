@@ -77,6 +77,13 @@ describeStores('an import of follow-ups', (open) => {
     expect(requests).toEqual([]);
   });
 
+  it('adds those of an owner who can’t finish them for who imports', async () => {
+    await person('Mia', 'marketer');
+    const { id } = await upload('Mia;2027-01-15;Call');
+    await run(id);
+    expect(await followUps(0)).toMatchObject([{ owner: { name: 'Olga' } }]);
+  });
+
   it('adds none twice that someone has added after the check', async () => {
     const { id } = await upload(';2027-01-15;Call');
     await addFollowUp(as('admin'), contacts[0]?.uuid ?? '', { text: 'Call', due: '2027-01-15', owner: null });

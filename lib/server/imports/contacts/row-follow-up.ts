@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
+import { can, parseRoles } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import { readValue } from '@/lib/contact-facts/field-value';
 import { followUpInput } from '@/lib/contact-facts/follow-up-schema';
@@ -46,7 +47,7 @@ export function isSameFollowUp(one: FollowUpWords, other: FollowUpWords): boolea
 
 /**
  * Adds follow-ups to contacts, by their numbers, that don't have an equal one, which may be done by now: for who looks after
- * the contact, else for the caller. Returns those it has added. Throws AppError `invalid` for one too many.
+ * the contact, if they can finish it, else for the caller. Returns those it has added. Throws AppError `invalid` for one too many.
  */
 export async function addFollowUps(
   tx: Kysely<Tables>,
@@ -62,7 +63,7 @@ export async function addFollowUps(
     .where('contact_n', 'in', numbers)
     .execute();
   const there = groupedBy(rows, ({ contact_n }) => contact_n);
-  const [owners, team] = [await ownersOf(tx, numbers), await activeTeam(tx)];
+  const [owners, team] = [await ownersOf(tx, numbers), await ableTeam(tx)];
   const { id: me, name } = requireUser(ctx);
   for (const [n, followUp] of wanted) {
     const known = there.get(n) ?? [];
@@ -88,9 +89,11 @@ export async function addFollowUps(
   return added;
 }
 
-async function activeTeam(tx: Kysely<Tables>): Promise<Map<string, { id: string; name: string }>> {
-  const people = await tx.selectFrom('user').select(['id', 'name']).where(isActive).execute();
-  return new Map(people.map((person) => [person.id, person]));
+/** Who can finish a follow-up. */
+async function ableTeam(tx: Kysely<Tables>): Promise<Map<string, { id: string; name: string }>> {
+  const people = await tx.selectFrom('user').select(['id', 'name', 'role']).where(isActive).execute();
+  const able = people.filter(({ role }) => can(parseRoles(role), 'contacts:write'));
+  return new Map(able.map(({ id, name }) => [id, { id, name }]));
 }
 
 type Taken = { uuid: string; n: number; followUp: NonNullable<FactsDone['follow_up']> };

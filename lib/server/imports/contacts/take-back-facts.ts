@@ -73,7 +73,7 @@ export async function takeBackFacts(
 ): Promise<{ taken: boolean; kept: Coded[] }> {
   const saved = await tx
     .selectFrom('import_row')
-    .select(['uuid', 'facts'])
+    .select(['key', 'uuid', 'facts'])
     .where('import_id', '=', import_id)
     .where('row', '=', row)
     .executeTakeFirst();
@@ -85,7 +85,14 @@ export async function takeBackFacts(
   if (n === null) return { taken: false, kept: await namesOf(tx, done) };
   const keys = Object.keys(done.fields);
   const before = await recordedFacts(tx, n, keys);
-  const touched = await addedSince(tx, { import_id, uuid, n, at: done.at, tags: removedIn(done) });
+  const touched = await addedSince(tx, {
+    import_id,
+    key: saved.key,
+    uuid,
+    n,
+    at: done.at,
+    tags: removedIn(done),
+  });
   const rows = done.tags_and_owner
     .filter(({ tag_id, before }) => before === null || tag_id === null || !touched.has(tag_id))
     .map((each) => ({ ...each, contact_n: n }));
@@ -140,9 +147,7 @@ async function markTaken(
   const facts = factsIn(saved);
   if (!facts?.done || taken.length === 0) return;
   const tags_and_owner = facts.done.tags_and_owner.map((each) =>
-    taken.some(({ tag_id, after }) => tag_id === each.tag_id && after === each.after)
-      ? { ...each, taken: true as const }
-      : each,
+    taken.some((own) => isSameChange(own, each)) ? { ...each, taken: true as const } : each,
   );
   await tx
     .updateTable('import_row')
