@@ -5,6 +5,7 @@ import { openUuid } from './support/contact-form';
 import { syncContacts } from './support/contact-index';
 import { tabTo } from './support/keys';
 import { FIRST } from './support/seeded';
+import { undo } from './support/undo';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog', { name: FIRST });
@@ -95,7 +96,7 @@ test.describe('on the sandbox', () => {
     await page.keyboard.press('d');
     await expect(mine).not.toContainText('In some days');
     await expect(mine.getByRole('checkbox', { name: 'Done: Long ago' })).toBeFocused();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await undo(page, 'Follow-up marked as done');
     await expect(mine).toContainText('In some days');
     await mine.getByRole('button', { name: 'Edit: In some days' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit follow-up' });
@@ -111,7 +112,7 @@ test.describe('on the sandbox', () => {
     await open(page).getByRole('button', { name: 'Edit: Long ago' }).click();
     await edit.getByRole('button', { name: 'Delete' }).click();
     await expect(open(page)).not.toContainText('Long ago');
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await undo(page, 'Follow-up deleted');
     await expect(open(page)).toContainText('Long ago');
     await sheet(page).getByRole('link', { name: 'Changes' }).click();
     await expect(sheet(page).getByRole('listitem').nth(1)).toContainText('deleted a follow-up');

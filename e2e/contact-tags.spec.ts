@@ -4,6 +4,7 @@ import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { tabTo } from './support/keys';
 import { FIRST } from './support/seeded';
+import { undo } from './support/undo';
 
 const PAGE = '/settings/tags';
 const contact = (page: Page) => page.getByRole('dialog', { name: FIRST, exact: true });
@@ -117,7 +118,7 @@ test('opens the tags with the focus right after Undo, and returns the focus when
   expect((await page.request.post('/api/tags', { data: { name: 'VIP', color: 'red' } })).ok()).toBe(true);
   await openContact(page);
   const opener = facts(page).getByRole('button', { name: 'Change tags' });
-  const undo = page.getByRole('button', { name: 'Undo' }).last();
+  const undoing = page.getByRole('button', { name: 'Undo' }).last();
   await page.keyboard.press('t');
   await expect(found(page)).toBeFocused();
   await page.keyboard.type('vip\n');
@@ -126,17 +127,17 @@ test('opens the tags with the focus right after Undo, and returns the focus when
   await expect(tags(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await opener.focus();
-  await undo.click();
+  await undoing.click();
   await page.keyboard.press('t');
   await expect(tags(page)).toHaveText(['VIP']);
-  await expect(undo).toHaveCount(0);
+  await expect(undoing).toHaveCount(0);
   await expect(found(page)).toBeFocused();
   await page.keyboard.type('vip\n');
   await expect(tags(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await opener.focus();
-  await undo.press('Enter');
-  await expect(undo).toHaveCount(0);
+  await undoing.press('Enter');
+  await expect(undoing).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
 
@@ -270,7 +271,7 @@ test('tags all that match a filter at once, takes it back, and filters by the ta
   await expect(page.getByText(`Removed tag “Spring” from ${favorites} contacts.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove tag' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undo(page, 'Removed tag “Spring”');
   await expect.poll(() => totalOf(`tag=${id}`)).toBe(favorites);
   await page.goto('/contacts');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { pressAtOnce, tabTo } from './support/keys';
 import { ADMIN } from './support/people';
 import { FIRST, GROUP } from './support/seeded';
+import { invite } from './support/staff';
 import { addTemplate } from './support/templates';
 
 const SELECT = /Select/;
@@ -218,8 +219,9 @@ test('closes a menu beside an open panel by Esc, and the panel by the next', asy
   await expect(page.locator('[data-sheet]')).toBeHidden();
 });
 
-test('shows on a tablet all states of a list, and its last column whole', async ({ page, signInAs }) => {
+test('shows on a tablet all states of a list, and its last column whole', async ({ page, app, signInAs }) => {
   await signInAs('admin');
+  await invite(page.request, app.url);
   const { id: template_id } = await addTemplate(page, { body: 'Hello', examples: [] });
   const audience = { sources: [{ type: 'numbers', text: '+34612001000' }] };
   const data = { name: 'Opening hours in the summer', template_id, audience };

@@ -63,7 +63,7 @@ function MemberCells({ member }: { member: StaffMember }) {
 function InvitationCells({ invitation: { expired, expires_at } }: { invitation: Invitation }) {
   const t = useMessages('staff');
   return (
-    <TableCell colSpan={2} className="num text-muted">
+    <TableCell colSpan={2} className="num text-muted max-lg:whitespace-normal">
       <span>
         {t.rich(expired ? 'list.linkExpired' : 'list.linkValid', {
           time: <Time value={expires_at} inSentence={expired ? 'when' : true} />,

@@ -2,6 +2,7 @@ import 'server-only';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ContactFilters, UsableSort } from '@/lib/contact-index/filters';
 import { reads, type Store } from '../../db/client';
+import { isPostgres } from '../../db/dialect';
 import { type Order, orderBy, orderOf, type SortColumn } from '../search/filters';
 import { countMatches, hasWords, matching, type Search, toSearch } from '../search/matches';
 import { textIndexOf } from '../search/text-index';
@@ -24,13 +25,19 @@ export async function matchingRows(query: ExportFilters, signal?: AbortSignal): 
   const order = asked === 'rank' ? BY_NAME : asked;
   const few = search.where.length > 0 && (await countMatches(db, search, CHUNK + 1)) <= CHUNK;
   return few || 'fact' in order.by
-    ? fewRows(db, search, order)
+    ? rowsAtOnce(db, search, order)
     : manyRows(db, everyCondition(db, search), order, order.by.column);
 }
 
-async function fewRows(db: Store, { where }: Search, order: Order): Promise<number[]> {
-  const rows = await orderBy(matching(db, where).select('n'), order).execute();
-  return rows.map(({ n }) => n);
+/** All in one statement, which gives them as one text: a row each would take a thread several times as long to pass on. */
+async function rowsAtOnce(db: Store, { where }: Search, order: Order): Promise<number[]> {
+  const ordered = orderBy(matching(db, where).select('n'), order);
+  const all = isPostgres(db) ? sql<string>`string_agg(n::text, ',')` : sql<string>`group_concat(n)`;
+  const { numbers } = await db
+    .selectFrom(ordered.as('ordered'))
+    .select(all.as('numbers'))
+    .executeTakeFirstOrThrow();
+  return JSON.parse(`[${numbers ?? ''}]`);
 }
 
 /** Reads the whole index in order: searching again for every chunk would cost more each time. */
