@@ -24,7 +24,8 @@ export function makeOtherBuild(): { cwd: string; remove(): void } {
   cpSync('.next', join(cwd, '.next'), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => !/\.next\/cache$|\.map$|\.nft\.json$/.test(file),
+    // The compressed copies would be those of the usual build.
+    filter: (file) => !/\.next\/cache$|\.(map|br)$|\.nft\.json$/.test(file),
   });
   for (const name of ['node_modules', 'lib']) symlinkSync(resolve(name), join(cwd, name));
   const id = readFileSync(join('.next', 'BUILD_ID'), 'utf8');
