@@ -73,10 +73,15 @@ test.describe('a tab that was open when Frontdesk was upgraded', () => {
 
   test('asks before the next page when something is typed', async ({ page, startApp, startAppAsAdmin }) => {
     const former = await startAppAsAdmin();
+    const leave = async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
+      await page.getByRole('button', { name: 'Keep editing' }).click();
+    };
     await typeMarisol(page, former);
+    // The question is loaded as soon as something is typed, and must be there before its build is gone.
+    await leave();
     await upgrade(former, startApp);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await leave();
     await expect(field(page, 'First name')).toHaveValue('Marisol');
   });
 
