@@ -15,8 +15,8 @@ type KindOfImport<Kind extends ImportKind> = {
   /** Whether its columns can be what only Frontdesk knows of contacts. */
   hasFacts: boolean;
   /**
-   * Which messages say that new records stay in the messaging service, which can't delete them; null for a kind whose
-   * records can be deleted.
+   * Which messages say that new records stay in the messaging service, which can't delete them; null for any other
+   * kind.
    */
   keepsNew: ImportKind | null;
   /** Which message says how old the part of the index is that rows are compared with; null where they aren't. */
