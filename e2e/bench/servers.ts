@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from '../../lib/cli/static-files.mjs';
 import { freePort, launchApp } from '../support/app';
 import { scale } from './options';
 
@@ -125,6 +126,12 @@ async function startFloor(env: Record<string, string>): Promise<Server> {
   cpSync(path('bare-app'), cwd, { recursive: true });
   symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
   copyLook(join(cwd, 'public'));
+  execFileSync(process.execPath, [resolve('node_modules/next/dist/bin/next'), 'build'], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
+  await compressFiles(join(cwd, '.next', 'static'));
   const app = await launchApp({ cwd, env, serve: resolve('lib', 'cli', 'serve.mjs') });
   cleanups.push(app.dispose);
   return { url: app.url, headers: { 'content-type': 'application/json' }, list: '/contacts' };
