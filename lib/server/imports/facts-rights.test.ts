@@ -18,7 +18,9 @@ import { TAGS_MAX } from '../contact-facts/tags';
 import { queuedUpdates } from '../contact-index/queue';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
-import { exportRejected, fixRow, listRows } from './rows';
+import { fixRow } from './fix-row';
+import { exportRejected } from './rejected-rows';
+import { listRows } from './rows';
 import { getImport } from './store';
 
 const all = { ...rowFilters.parse({}), q: '' };

@@ -6,7 +6,8 @@ import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
 import type { Context } from '../http/context';
 import { fixAll as fixCells, undoFixes as undoCells } from './fix-all';
-import { fixRow, listRows } from './rows';
+import { fixRow } from './fix-row';
+import { listRows } from './rows';
 import { getImport } from './store';
 
 const page = { page: 1, per_page: 100 };

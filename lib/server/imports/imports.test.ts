@@ -24,7 +24,9 @@ import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
 import { requireStillAllowed } from '../users/still-allowed';
 import { pauseByPerson, resumeImport, startImport, stopImport, undoImport } from './control';
-import { exportRejected, fixRow, listRows } from './rows';
+import { fixRow } from './fix-row';
+import { exportRejected } from './rejected-rows';
+import { listRows } from './rows';
 import { getImport } from './store';
 
 const all = { ...rowFilters.parse({}), q: '' };

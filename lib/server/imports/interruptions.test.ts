@@ -10,8 +10,8 @@ import { takeLease } from '../jobs/lease';
 import { processId } from '../jobs/process-id';
 import { pauseByPerson, stopImport } from './control';
 import { addNext } from './do-not-send';
+import { fixRow } from './fix-row';
 import { settleRow } from './move-row';
-import { fixRow } from './rows';
 import type { Step } from './step';
 import { getImport, readImport } from './store';
 

@@ -15,7 +15,7 @@ import {
   stopImport,
   undoImport,
 } from '../../server/imports/control';
-import { fixRow } from '../../server/imports/rows';
+import { fixRow } from '../../server/imports/fix-row';
 import { getImport } from '../../server/imports/store';
 import { createImport } from '../../server/imports/upload';
 import { saveReply } from '../../server/replies/save';

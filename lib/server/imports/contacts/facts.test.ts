@@ -22,8 +22,10 @@ import { contactHistory } from '../../contacts/history';
 import { listContacts } from '../../contacts/list';
 import type { Context } from '../../http/context';
 import { undoImport } from '../control';
+import { fixRow } from '../fix-row';
 import * as moves from '../move-row';
-import { exportRejected, fixRow, listRows } from '../rows';
+import { exportRejected } from '../rejected-rows';
+import { listRows } from '../rows';
 import { getImport } from '../store';
 
 const PAGE = { page: 1, per_page: 100 };

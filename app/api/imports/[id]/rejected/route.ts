@@ -1,6 +1,6 @@
 import { exportFile } from '@/lib/api/export-file';
 import { importParam } from '@/lib/imports/schema';
-import { exportRejected } from '@/lib/server/imports/rows';
+import { exportRejected } from '@/lib/server/imports/rejected-rows';
 import { route } from '@/lib/server/route';
 
 export const POST = route(

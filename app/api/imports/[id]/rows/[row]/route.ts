@@ -1,5 +1,5 @@
 import { rowFix, rowParam } from '@/lib/imports/schema';
-import { fixRow } from '@/lib/server/imports/rows';
+import { fixRow } from '@/lib/server/imports/fix-row';
 import { route } from '@/lib/server/route';
 
 export const PATCH = route(
