@@ -1,12 +1,12 @@
 import { foldText } from '../search/text';
 
 /** An “@” that begins a word: the one of an email address mentions nobody. */
-export const AT = /(?<![\p{L}\p{N}])[@＠]/gu;
-export const IN_WORD = /^[\p{L}\p{N}]/u;
+const AT = /(?<![\p{L}\p{N}])[@＠]/gu;
+const IN_WORD = /^[\p{L}\p{N}]/u;
 
 type Place = { from: number; to: number };
 
-/** Where a text mentions one of these names: of those that begin alike the longest, as when the mention is saved. */
+/** Where a text mentions one of these names: of those that begin alike the longest. */
 export function mentionsIn(text: string, names: readonly string[]): Place[] {
   const named = names
     .map((name) => foldText(name).trim())

@@ -1,28 +1,25 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
 import { systemClock } from '@/lib/clock';
-import { AT, IN_WORD } from '@/lib/contact-facts/mentions-in';
+import { mentionsIn } from '@/lib/contact-facts/mentions-in';
 import type { Mention, Owner } from '@/lib/contact-facts/schema';
 import { foldText } from '@/lib/search/text';
 import { reads, type Store, store } from '../db/client';
+import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { type Context, requireUser } from '../http/context';
 import { knownNames } from './known-names';
 import { activeColleagues } from './owner';
 
-/** The IDs of those whose names follow an “@” in the text: all of one name, and of names that begin alike the longest. */
+/** The IDs of those whose names follow an “@” in the text: all of one name. */
 export function mentionedIn(text: string, colleagues: readonly Owner[]): string[] {
-  const named = colleagues
-    .map(({ id, name }) => ({ id, name: foldText(name).trim() }))
-    .filter(({ name }) => name !== '')
-    .sort((one, other) => other.name.length - one.name.length);
-  const folded = foldText(text);
-  const found = [...folded.matchAll(AT)].flatMap(({ index }) => {
-    const rest = folded.slice(index + 1);
-    const longest = named.find(({ name }) => rest.startsWith(name) && !IN_WORD.test(rest.slice(name.length)));
-    return named.filter(({ name }) => name === longest?.name).map(({ id }) => id);
-  });
-  return [...new Set(found)];
+  const places = mentionsIn(
+    text,
+    colleagues.map(({ name }) => name),
+  );
+  const found = new Set(places.map(({ from, to }) => foldText(text.slice(from + 1, to))));
+  const byName = groupedBy(colleagues, ({ name }) => foldText(name).trim());
+  return [...found].flatMap((name) => (byName.get(name) ?? []).map(({ id }) => id));
 }
 
 type WrittenNote = { id: string; text: string; author_id: string | null };
