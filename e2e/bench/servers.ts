@@ -1,12 +1,13 @@
 import { execFileSync, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from '../../lib/cli/static-files.mjs';
+import { namespacesOf } from '../../lib/testing/page-messages';
 import { freePort, launchApp } from '../support/app';
 import { scale } from './options';
 
@@ -117,15 +118,17 @@ async function start() {
   const dataDir = scratchFolder();
   const app = await startMeasuredApp({ ...env, DATA_DIR: dataDir });
   await syncContacts(app);
-  const floor = await startFloor({ ...env, STORE_FILE: join(dataDir, 'frontdesk.db') });
+  const floor = await startFloor(app, { ...env, STORE_FILE: join(dataDir, 'frontdesk.db') });
   return { app, floor, mustHave: { ...floor, list: '/must-have' } };
 }
 
-async function startFloor(env: Record<string, string>): Promise<Server> {
+async function startFloor({ call }: MeasuredApp, env: Record<string, string>): Promise<Server> {
   const cwd = join(scratchFolder(), 'bare-app');
   cpSync(path('bare-app'), cwd, { recursive: true });
   symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
   copyLook(join(cwd, 'public'));
+  const texts = namespacesOf('app/(app)/contacts/page.tsx').join();
+  writeFileSync(join(cwd, 'texts.json'), await call(`/api/messages/en/${texts}`));
   execFileSync(process.execPath, [resolve('node_modules/next/dist/bin/next'), 'build'], {
     cwd,
     env: { ...process.env, ...env },

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readGraph, runtimeImportsOf } from './import-graph';
+import { readGraph, readSources, runtimeImportsOf } from './import-graph';
 
 type Sources = Map<string, string>;
 type Graph = Map<string, string[]>;
@@ -17,6 +17,12 @@ function namesIn(source: string, pattern: RegExp): string[] {
   return [...source.matchAll(pattern)].flatMap(([, list = '']) =>
     pattern === SHOWN ? [list] : [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
   );
+}
+
+/** The namespaces that a page and its layouts give to the browser. */
+export function namespacesOf(page: string): string[] {
+  const sources = readSources();
+  return [...layoutsOf(page, sources), page].flatMap((file) => namesIn(sources.get(file) ?? '', GIVEN));
 }
 
 /** For each page: the namespaces that it shows without having them, and those that it has and never shows. */

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { Contact, ContactPage } from '../../service';
 
 const PAGES = [
@@ -28,19 +28,27 @@ const BUTTONS = ['Filter', 'Views', 'Import', 'Export', 'Columns'];
 const COLUMNS = ['', 'Name', 'Phone', 'Email', 'Group', 'Unread', 'Last chat'];
 
 type ListProps = { first: number; size: number };
+type MustHaveProps = ListProps & { texts: Texts; state: DehydratedState };
+/** By namespace and name. */
+type Texts = Record<string, Record<string, unknown>>;
 
-export function MustHave({ state, ...list }: ListProps & { state: DehydratedState }) {
+const TextsOfPage = createContext<Texts>({});
+
+export function MustHave({ texts, state, ...list }: MustHaveProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } }));
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={state}>
-        <Frame {...list} />
+        <TextsOfPage value={texts}>
+          <Frame {...list} />
+        </TextsOfPage>
       </HydrationBoundary>
     </QueryClientProvider>
   );
 }
 
 function Frame(list: ListProps) {
+  const { title } = use(TextsOfPage).contacts ?? {};
   return (
     <div className="flex min-h-dvh flex-col sm:grid sm:h-dvh sm:grid-cols-[56px_minmax(0,1fr)] lg:grid-cols-[224px_minmax(0,1fr)]">
       <header className="z-10 flex items-center bg-canvas sm:min-h-0 sm:flex-col sm:items-stretch sm:gap-3 sm:border-e sm:p-2.5">
@@ -58,7 +66,7 @@ function Frame(list: ListProps) {
         </nav>
       </header>
       <main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
-        <h1>Contacts</h1>
+        <h1>{String(title)}</h1>
         <div className="flex min-h-12 flex-wrap items-center gap-2 border-b py-2">
           <input type="search" aria-label="Search contacts" className="control h-8" />
           {BUTTONS.map((button) => (

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { preload } from 'react-dom';
 import { readContacts } from '../../service';
@@ -10,12 +10,14 @@ type Search = { page?: string; per_page?: string };
 
 /**
  * What any page needs that shows these rows as Frontdesk does: its style sheet and font, the frame of links, the
- * controls above the rows, and the records in the browser, where they are opened and edited.
+ * controls above the rows, its texts in the reader's language, and the records in the browser, where they are opened and
+ * edited.
  */
 export default async function MustHavePage({ searchParams }: { searchParams: Promise<Search> }) {
   const { page = '1', per_page = '25' } = await searchParams;
   const font = readdirSync('public/media').find((name) => name.startsWith('inter-latin-wght'));
   preload(`/media/${font}`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  const texts = JSON.parse(readFileSync('texts.json', 'utf8'));
   const client = new QueryClient();
   await client.prefetchQuery({
     queryKey: ['contacts', Number(page)],
@@ -24,7 +26,7 @@ export default async function MustHavePage({ searchParams }: { searchParams: Pro
   return (
     <>
       <link rel="stylesheet" href="/chunks/frontdesk.css" precedence="default" />
-      <MustHave state={dehydrate(client)} first={Number(page)} size={Number(per_page)} />
+      <MustHave texts={texts} state={dehydrate(client)} first={Number(page)} size={Number(per_page)} />
     </>
   );
 }
