@@ -1,7 +1,8 @@
 import 'server-only';
-import { parseRoles, type Role } from '@/lib/auth/permissions';
+import type { EffectiveRole } from '@/lib/auth/permissions';
 import { type Coded, coded } from '@/lib/messages/coded';
 import { store } from '../db/client';
+import { rolesNow } from '../users/still-allowed';
 import type { Work, WorkRecord } from './work';
 
 /** Work that has done nothing for longer may be from a restored backup, and must not go on unasked. */
@@ -27,13 +28,8 @@ export function whyNoProgress(kind: Work, latest: number, now: number): string |
 export async function whyNotInTheirName(
   kind: Work,
   { started_by_id, started_by_name }: Pick<WorkRecord<Work>, 'started_by_id' | 'started_by_name'>,
-  may: (roles: Role[]) => boolean,
+  may: (roles: EffectiveRole[]) => boolean,
 ): Promise<string | null> {
-  const user = await store()
-    .selectFrom('user')
-    .select(['role', 'banned'])
-    .where('id', '=', started_by_id ?? '')
-    .executeTakeFirst();
-  if (user && !user.banned && may(parseRoles(user.role))) return null;
+  if (may((await rolesNow(store(), started_by_id ?? '')) ?? [])) return null;
   return started_by_name === null ? STARTER_MAY_NOT[kind] : coded(MAY_NOT[kind], { name: started_by_name });
 }
