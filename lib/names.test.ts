@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { personName } from './auth/schema';
 import { broadcastName } from './broadcasts/schema';
 import { contactInput } from './contacts/schema';
 import { groupInput } from './groups/schema';
-import { tidyName } from './names';
+import { personName, tidyName } from './names';
 import { replyInput } from './replies/schema';
 import { viewForm } from './saved-views/schema';
 import { byNameForm } from './sends/by-name';

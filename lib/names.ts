@@ -30,6 +30,9 @@ export function lineName(maxLength: number, missing?: string) {
   return inOneLine(visibleName(maxLength, missing));
 }
 
+/** Of a team member. */
+export const personName = lineName(120);
+
 /** Text in one line. `missing` is the error of an empty one, which may be empty without it. */
 export function lineText(maxLength: number, missing?: string) {
   const text = z.string().trim().max(maxLength, tooLong(maxLength));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Role } from '../auth/permissions';
-import { secondFactorCode as code, personName } from '../auth/schema';
+import { secondFactorCode as code } from '../auth/schema';
 import { coded } from '../messages/coded';
+import { personName } from '../names';
 
 export const profileInput = z.object({ name: personName });
 export type ProfileInput = z.output<typeof profileInput>;

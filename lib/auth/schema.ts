@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coded } from '../messages/coded';
-import { lineName } from '../names';
+import { personName } from '../names';
 import { ROLES } from './permissions';
 import { EMAIL_RESERVED, isReservedEmail } from './reserved-email';
 
@@ -36,8 +36,6 @@ export const changePasswordInput = z.object({
   new_password: newPassword,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
-
-export const personName = lineName(120);
 
 export const setupInput = z.object({
   token: z.string().min(1).max(200),

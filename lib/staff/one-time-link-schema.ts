@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { personName, setupInput } from '../auth/schema';
+import { setupInput } from '../auth/schema';
+import { personName } from '../names';
 
 const token = z.string().min(1).max(200);
 const password = setupInput.shape.password;

@@ -3,8 +3,9 @@ import { filterShape } from '../api/filter-schema';
 import { pageQuery } from '../api/page-query';
 import type { Page } from '../api/pagination';
 import { ROLES, type Role } from '../auth/permissions';
-import { personName, setupInput } from '../auth/schema';
+import { setupInput } from '../auth/schema';
 import { coded } from '../messages/coded';
+import { personName } from '../names';
 import { STAFF_FILTERS } from './filters';
 
 /** At least one, each once, in the order of `ROLES`. */
