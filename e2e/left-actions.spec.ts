@@ -4,6 +4,7 @@ import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
 import { hold } from './support/hold';
 import { addSegment } from './support/segments';
+import { review, sendButton, writeByName } from './support/sends';
 
 test.use({ on: 'sandbox' });
 
@@ -23,6 +24,27 @@ test('leaves the page alone when a file is read that was uploaded on another', a
   await expect(page).toHaveURL('/groups');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/\/contacts\/import\/./);
+});
+
+test('says on another page that a message was rejected whose page was left', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/429/);
+  await writeByName(page, { phone: '+34612344711' });
+  await review(page);
+  const { opened, open: reject } = createGate();
+  await page.route('**/api/send/template', async (route) => {
+    await opened;
+    const problem = { title: 'Too many messages', status: 429, code: 'too_many_requests' };
+    await route.fulfill({ status: 429, contentType: 'application/problem+json', json: problem });
+  });
+  const sending = page.waitForRequest('**/api/send/template');
+  await sendButton(page).click();
+  await sending;
+  await goToGroups(page);
+  reject();
+  await expect(page.getByText('+34 612 34 47 11: the message wasn’t sent')).toBeVisible();
 });
 
 test('leaves the page alone when a broadcast that was saved on another is prepared or copied', async ({

@@ -2,6 +2,7 @@ import { useEffectEvent, useRef, useState } from 'react';
 import { useDrafts } from '@/components/forms/drafts';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
+import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { outcomeLabel } from '@/lib/sends/labels';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
@@ -57,6 +58,7 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
     } catch (error) {
       if (!attempt.unanswered) clearAttempt(drafts, attempt);
       setCurrent({ attempt, draft, error: error instanceof Error ? error : new Error() });
+      if (!mounted.current) notifyFailedElsewhere(attempt, error);
     } finally {
       busy.current = false;
     }
@@ -65,6 +67,13 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
   function notifyElsewhere({ state, phone, problem }: Send) {
     const said = t('outcome.elsewhere', { phone: spacedPhone(phone), outcome: outcomeLabel(states, state) });
     void toast(state === 'accepted' ? 'success' : 'warning', said, { description: problem?.title });
+  }
+
+  /** What has no answer is looked for in the history when the page is opened again. */
+  function notifyFailedElsewhere({ request, unanswered }: SendAttempt, error: unknown) {
+    if (unanswered) return;
+    const said = t('notSent.elsewhere', { phone: spacedPhone(request.phone) });
+    void toast('error', said, { description: saidOf(error), duration: Number.POSITIVE_INFINITY });
   }
 
   return {

@@ -100,6 +100,7 @@ declare module '../catalog' {
       'unreached.check': null;
       'unreached.history': null;
       'notSent.text': null;
+      'notSent.elsewhere': { phone: string };
       'notSent.signIn': null;
       'notSent.store': null;
       'outcome.loading': null;
