@@ -112,6 +112,16 @@ test('works by keyboard: / searches, the arrow moves to the rows, Esc clears', a
   await expect(page.getByText('1–25 of 240')).toBeVisible();
 });
 
+test('finds again what was cleared and is typed again without a pause', async ({ page }) => {
+  await page.goto('/contacts');
+  await box(page).fill('garcia nun');
+  await expect(page).toHaveURL(/q=garcia/);
+  await box(page).press('Escape');
+  await expect(page).not.toHaveURL(/q=/);
+  await box(page).pressSequentially('garcia nun');
+  await expect(page).toHaveURL(/q=garcia/);
+});
+
 test('opens the first match with Enter', async ({ page }) => {
   await page.goto('/contacts');
   await page.keyboard.press('/');

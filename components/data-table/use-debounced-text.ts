@@ -26,7 +26,11 @@ export function useDebouncedText(
     setField((now) => ({ ...now, sent: text }));
     onPause(text);
   });
-  useEffect(() => send(settled), [settled]);
+  // Cleared and typed again at once, the text pauses at what it had settled on before.
+  const isPaused = settled === field.text;
+  useEffect(() => {
+    if (isPaused) send(settled);
+  }, [settled, isPaused]);
 
   function set(text: string) {
     setField((now) => ({ ...now, text, sent: text }));
