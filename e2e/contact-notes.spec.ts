@@ -64,6 +64,22 @@ test.describe('on the sandbox', () => {
     await expect(card(hers, 'Notes that mention you')).toHaveCount(0);
   });
 
+  test('mentions someone where the caret is after an arrow key', async ({ page, signInAs }) => {
+    await signInAs('marketer');
+    const { user } = (await (await page.request.get('/api/session')).json()) as { user: { name: string } };
+    await signInAs('support');
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: FIRST }).press('Enter');
+    await page.keyboard.press('o');
+    await newNote(page).focus();
+    await page.keyboard.type(`Ask @${user.name.slice(0, 2)}`);
+    const team = sheet(page).getByRole('listbox', { name: 'Team members' });
+    await expect(team.getByRole('option', { name: user.name })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await team.getByRole('option', { name: user.name }).click();
+    await expect(newNote(page)).toHaveValue(`Ask @${user.name} ${user.name[1]}`);
+  });
+
   test('moves and finishes follow-ups on the overview by one key each, and takes both back', async ({
     page,
     signInAs,

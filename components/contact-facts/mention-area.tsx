@@ -74,7 +74,7 @@ export function MentionArea({ field: { ref, onChange, onBlur, ...field }, autoFo
           void onChange(event);
           look(event);
         }}
-        onClick={look}
+        onSelect={look}
         onKeyDown={press}
         onBlur={(event) => {
           void onBlur(event);
