@@ -24,6 +24,15 @@ describe('leaving', () => {
     expect(unsaved.asking()).toBe(true);
   });
 
+  it('asks what a form asks at that moment, or the usual', () => {
+    let title = 'One link isn’t copied';
+    unsaved.hold(onDiscard);
+    expect(unsaved.question()).toBeNull();
+    unsaved.hold(onDiscard, () => ({ title, text: '', confirm: 'Close', cancel: 'Stay' }));
+    title = 'Two links aren’t copied';
+    expect(unsaved.question()).toMatchObject({ title });
+  });
+
   it('never happens when the person keeps editing, who is asked again next time', () => {
     unsaved.hold(onDiscard);
     unsaved.attempt(leave);

@@ -10,7 +10,7 @@ export type Unsaved = ReturnType<typeof createUnsaved>;
 
 /** The forms with unsaved changes, the pending question whether to discard them, and the saves under way. */
 export function createUnsaved() {
-  const forms = new Map<() => void, LeaveQuestion | undefined>();
+  const forms = new Map<() => void, () => LeaveQuestion | null>();
   const saves = new Set<string>();
   const listeners = new Set<() => void>();
   let question: Pending | null = null;
@@ -31,7 +31,13 @@ export function createUnsaved() {
     back: () => back,
     asking: () => question !== null,
     /** The question of a form that has its own; null for the usual one. */
-    question: (): LeaveQuestion | null => [...forms.values()].find((own) => own !== undefined) ?? null,
+    question(): LeaveQuestion | null {
+      for (const own of forms.values()) {
+        const asked = own();
+        if (asked) return asked;
+      }
+      return null;
+    },
     /** Whether a reload would lose something: what was typed, or the report of a save. */
     atRisk: () => forms.size > 0 || saves.size > 0,
     saving: (name: string) => saves.has(name),
@@ -44,7 +50,7 @@ export function createUnsaved() {
       };
     },
     /** Registers a form with unsaved changes until the returned function is called. */
-    hold(onDiscard: () => void, own?: LeaveQuestion): () => void {
+    hold(onDiscard: () => void, own: () => LeaveQuestion | null = () => null): () => void {
       const form = () => onDiscard();
       forms.set(form, own);
       notify();
@@ -121,10 +127,20 @@ export function mayLeave(): Promise<boolean> {
   });
 }
 
-/** Guards a form while it is dirty. `onDiscard` must make it clean. `question` must not change. */
+/** Guards a form while it is dirty. `onDiscard` must make it clean. */
 export function useUnsaved(dirty: boolean, onDiscard: () => void, question?: LeaveQuestion): void {
   const discard = useEffectEvent(onDiscard);
-  useLayoutEffect(() => (dirty ? unsaved.hold(() => discard(), question) : undefined), [dirty, question]);
+  const own = useEffectEvent(() => question ?? null);
+  useLayoutEffect(
+    () =>
+      dirty
+        ? unsaved.hold(
+            () => discard(),
+            () => own(),
+          )
+        : undefined,
+    [dirty],
+  );
 }
 
 /** While there is a step to go back to within the page, Back does that instead of leaving it. */
