@@ -93,15 +93,16 @@ export function useRecordForm<
 
   async function write({ attempt }: State) {
     if (!attempt || !options.write) return;
+    let result: Result;
     try {
-      const result = await options.write(attempt.values, attempt);
-      send({ type: 'saved' });
-      const typed = hasTypedSince.current ? form.getValues() : undefined;
-      options.onSaved(result, { values: attempt.values, isOpen: mounted.current, typed });
-      notifyMerged(now.current.merges.flat());
+      result = await options.write(attempt.values, attempt);
     } catch (error) {
-      send(await eventOfFailure(error, attempt, now.current, options, form.setError), error);
+      return send(await eventOfFailure(error, attempt, now.current, options, form.setError), error);
     }
+    send({ type: 'saved' });
+    const typed = hasTypedSince.current ? form.getValues() : undefined;
+    options.onSaved(result, { values: attempt.values, isOpen: mounted.current, typed });
+    notifyMerged(now.current.merges.flat());
   }
 
   async function look(values: Output, find: typeof findLostWrite) {
