@@ -7,6 +7,7 @@ import { createGate } from '@/lib/testing/gate';
 import { workbookOf } from '@/lib/testing/workbook';
 import { expect, test } from './fixtures';
 import { syncContacts } from './support/contact-index';
+import { hold } from './support/hold';
 import { keepReply } from './support/replies';
 import { allContacts, uploadWorkbook, XLSX } from './support/spreadsheet';
 
@@ -124,6 +125,25 @@ test('says what is wrong with a file, and reads pasted rows', async ({ page, sig
   await page.getByRole('combobox', { name: 'Import Phone as' }).selectOption('Not imported');
   await page.getByRole('button', { name: 'Preview the result' }).click();
   await expect(page.getByText('No column for: phone')).toBeVisible();
+});
+
+test('saves what is typed into a cell while its former text is being saved', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/contacts/import');
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await page.getByLabel('Rows', { exact: true }).fill('First name\tPhone\nAna\t12');
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+  await page.getByRole('button', { name: 'Preview the result' }).click();
+  const cell = page.getByRole('textbox', { name: 'Phone, row 2' });
+  await cell.fill('123');
+  const release = await hold(page, '**/rows/*');
+  const saving = page.waitForRequest('**/rows/*');
+  await cell.press('Enter');
+  await saving;
+  await cell.fill('+34612999778');
+  await cell.press('Tab');
+  release();
+  await expect(page.getByText('Row 2 is fixed. New')).toBeAttached();
 });
 
 test('keeps what is chosen while the rows are read again, and asks before it is lost', async ({

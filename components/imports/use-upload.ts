@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { saidOf } from '@/lib/api/client';
 import { useCreateImport } from '@/lib/imports/mutations';
 import { importPagePath } from '@/lib/imports/search-params';
 import { IMPORT_MB, type ImportKind } from '@/lib/imports/values';
@@ -32,7 +33,7 @@ export function useUpload(kind: ImportKind) {
       const action = { label: t('read.show'), onClick: () => attempt(() => router.push(path)) };
       void toast('success', t('read', { name: file.name }), { action });
     } catch (failure) {
-      const description = failure instanceof Error ? failure.message : t('failed');
+      const description = saidOf(failure) ?? t('failed');
       if (mounted.current) setError(description);
       else void toast('error', t('notRead', { name: file.name }), { description });
     }

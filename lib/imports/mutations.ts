@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { del, patch, post } from '../api/client';
 import { importPath, importQueries } from './queries';
 import type { ImportUpdate, SameFix } from './schema';
@@ -34,6 +34,8 @@ export function useCancelCheck(id: string) {
 
 export function useFixRow(id: string) {
   return useMutation({
+    // One after the other, so that the last one decides.
+    scope: { id: `rows of import ${id}` },
     mutationFn: ({ row, column, text }: { row: number; column: number; text: string }) =>
       patch<ImportRow>(`${importPath(id)}/rows/${row}`, { cells: { [column]: text } }),
     meta,
@@ -51,14 +53,20 @@ export function useFixAll(id: string) {
   });
 }
 
+const startKey = (id: string) => ['imports', id, 'start'];
+
 /** Starts an import as its preview of this version says. */
 export function useStartImport(id: string) {
   return useMutation({
+    mutationKey: startKey(id),
     mutationFn: (version: number) => post<unknown>(`${importPath(id)}/start`, { version }),
-    // What was not started while offline must not start hours later.
-    networkMode: 'always',
     meta,
   });
+}
+
+/** Whether someone starts it on this page, until the page shows that it runs. */
+export function useIsStarting(id: string): boolean {
+  return useIsMutating({ mutationKey: startKey(id) }) > 0;
 }
 
 export function useControlImport(id: string) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
-import { useAction } from '@/components/ui/hooks/use-action';
+import { reported } from '@/components/ui/hooks/use-action';
 import { useFixRow } from '@/lib/imports/mutations';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -21,17 +21,17 @@ type CellInputProps = {
 /** The input for a cell with an error, or that had one. Enter and leaving it save; Escape restores. */
 export function CellInput({ id, row, column, cell, label, isWrong, describedBy, onFixed }: CellInputProps) {
   const t = useMessages('imports-detail');
-  const { mutateAsync } = useFixRow(id);
-  const action = useAction(t('rows.notSaved'));
+  const { mutateAsync, isPending, variables } = useFixRow(id);
   const [typed, setTyped] = useState<string | null>(null);
 
   /** Once the cell is right, the focus goes on to the next wrong cell if `from` still has it. */
   async function save(from: HTMLInputElement | null = null) {
-    if (typed === null || typed === cell) return;
+    const isBeingSaved = isPending && variables.text === typed;
+    if (typed === null || typed === cell || isBeingSaved) return;
     const all = cells.all();
     const next = all[all.findIndex(({ key }) => key === `${row}:${column}`) + 1]?.element;
     let isRight = false;
-    await action.run(async () => {
+    await reported(t('rows.notSaved'), async () => {
       const fixed = await mutateAsync({ row, column, text: typed });
       isRight = !fixed.faults.some((fault) => fault.column === column);
       // What was typed since is kept.
@@ -58,7 +58,7 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
       aria-label={label}
       aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}
-      aria-busy={action.pending || undefined}
+      aria-busy={isPending || undefined}
       dir="auto"
       autoComplete="off"
       spellCheck={false}

@@ -21,11 +21,10 @@ type DryRunSectionProps = {
   /** The button that checks the rows; it stays on the page while they are checked. */
   checkRef: RefObject<HTMLButtonElement | null>;
   onCheck: () => void;
-  onStart: () => void;
 };
 
 export function DryRunSection(props: DryRunSectionProps) {
-  const { data, dryRun, isStale, isChecking, headingRef, checkRef, onCheck, onStart } = props;
+  const { data, dryRun, isStale, isChecking, headingRef, checkRef, onCheck } = props;
   const t = useMessages('imports-detail');
   const facts = useMessages('imports-facts');
   const keeping = useKeptFocus<HTMLElement>(() => checkRef.current ?? headingRef.current);
@@ -92,13 +91,7 @@ export function DryRunSection(props: DryRunSectionProps) {
         )}
       </div>
       {isStarting && (
-        <ImportStartDialog
-          data={data}
-          dryRun={dryRun}
-          outcome={outcome}
-          onStart={onStart}
-          onClose={() => setStarting(false)}
-        />
+        <ImportStartDialog data={data} dryRun={dryRun} outcome={outcome} onClose={() => setStarting(false)} />
       )}
     </section>
   );

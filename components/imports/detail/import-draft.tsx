@@ -30,14 +30,13 @@ type ImportDraftProps = {
   data: Import;
   countries: PhoneCountry[];
   languages: LanguageChoice[];
-  onStart: () => void;
 };
 
 /**
  * How the file is read and what would happen. Changes are sent together, because checking a long file takes a while,
  * in the background.
  */
-export function ImportDraft({ data, countries, languages, onStart }: ImportDraftProps) {
+export function ImportDraft({ data, countries, languages }: ImportDraftProps) {
   const t = useMessages('imports-detail');
   const write = useText();
   const { mutateAsync, isPending } = useUpdateImport(data.id);
@@ -143,7 +142,6 @@ export function ImportDraft({ data, countries, languages, onStart }: ImportDraft
           headingRef={result}
           checkRef={button}
           onCheck={check}
-          onStart={onStart}
         />
       )}
     </>

@@ -15,11 +15,10 @@ type StartDialogProps = {
   data: Import;
   dryRun: DryRun;
   outcome: ReturnType<typeof outcomeOfRows>;
-  onStart: () => void;
   onClose: () => void;
 };
 
-export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: StartDialogProps) {
+export function ImportStartDialog({ data, dryRun, outcome, onClose }: StartDialogProps) {
   const { created, changed, published } = outcome;
   const t = useMessages('imports-detail');
   const { kind, rules } = data;
@@ -31,7 +30,6 @@ export function ImportStartDialog({ data, dryRun, outcome, onStart, onClose }: S
   async function start() {
     setProblem(null);
     try {
-      onStart();
       await mutateAsync(data.version);
       void toast('success', t('start.started'));
       onClose();

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { QueryFailed } from '@/components/data-table/list-failed';
 import { PageHeader } from '@/components/shell/nav/page-header';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
+import { useIsStarting } from '@/lib/imports/mutations';
 import { importQueries } from '@/lib/imports/queries';
 import type { ImportKind } from '@/lib/imports/values';
 import type { LanguageChoice } from '@/lib/language/choices';
@@ -33,7 +33,7 @@ export function ImportView({ kind, id, countries, languages, canResumeHeld }: Im
   const t = useMessages('imports-detail');
   const title = useMessages('imports-titles');
   const query = useQuery(importQueries.one(id));
-  const [wasStarted, setStarted] = useState(false);
+  const isStarting = useIsStarting(id);
   const { data, error } = query;
   if (!data) {
     return (
@@ -74,15 +74,10 @@ export function ImportView({ kind, id, countries, languages, canResumeHeld }: Im
             )}
           </div>
           {data.state === 'draft' ? (
-            <ImportDraft
-              data={data}
-              countries={countries}
-              languages={languages}
-              onStart={() => setStarted(true)}
-            />
+            <ImportDraft data={data} countries={countries} languages={languages} />
           ) : (
             <>
-              <ImportProgress data={data} hasFocus={wasStarted} />
+              <ImportProgress data={data} hasFocus={isStarting} />
               <ImportRows data={data} />
               <ImportFacts data={data} countries={countries} />
             </>

@@ -2,10 +2,18 @@ import { useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
 
-/**
- * Runs the action of a button, one at a time, and shows a toast with the result. `unchanged` is the title of the
- * toast after an error.
- */
+/** Runs an action, and says in a toast titled `unchanged` why it failed. Resolves to whether it succeeded. */
+export async function reported(unchanged: string, action: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    void toast('error', unchanged, { description: saidOf(error) });
+    return false;
+  }
+}
+
+/** Runs the action of a button as `reported` does, one at a time; `done` is the toast of a success. */
 export function useAction(unchanged: string) {
   const [pending, setPending] = useState(false);
   // Not the state: a question may stand between a click and its run, which then belongs to an earlier render.
@@ -16,17 +24,11 @@ export function useAction(unchanged: string) {
     if (running.current) return false;
     running.current = true;
     setPending(true);
-    try {
-      await action();
-      if (done) void toast('success', done);
-      return true;
-    } catch (error) {
-      void toast('error', unchanged, { description: saidOf(error) });
-      return false;
-    } finally {
-      running.current = false;
-      setPending(false);
-    }
+    const succeeded = await reported(unchanged, action);
+    running.current = false;
+    setPending(false);
+    if (succeeded && done) void toast('success', done);
+    return succeeded;
   }
 
   return { run, pending };
