@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Facts } from '@/components/ui/display/facts';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
-import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -36,14 +36,7 @@ export function ContactFacts({ contact, editable, editFields }: ContactFactsProp
         </div>
       )}
       {error && !facts && (
-        <Note
-          tone="warning"
-          action={
-            <Button pending={query.isFetching} onClick={() => void query.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
+        <Note tone="warning" action={<TryAgain query={query} />}>
           {t('failed', { problem: error.message })}
         </Note>
       )}

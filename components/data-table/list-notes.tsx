@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
-import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import type { Page } from '@/lib/api/pagination';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useIsAway, useKeyRejected } from '@/lib/service/queries';
 
 export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
   const t = useMessages('lists');
-  const ui = useMessages('ui');
   const { data, error } = list;
   const keyRejected = useKeyRejected();
   const isAway = useIsAway();
@@ -17,15 +16,7 @@ export function ListNotes({ list }: { list: UseQueryResult<Page<unknown>> }) {
   return (
     <>
       {problem && (
-        <Note
-          tone="warning"
-          className="mx-5 mt-3"
-          action={
-            <Button pending={list.isFetching} onClick={() => void list.refetch()}>
-              {ui('retry')}
-            </Button>
-          }
-        >
+        <Note tone="warning" className="mx-5 mt-3" action={<TryAgain query={list} />}>
           {t.rich('saved', { time: <Time value={data.meta.as_of} inSentence /> })}{' '}
           {/* The header of the page says so too, on a phone by a dot alone. */}
           {!keyRejected && <span className={isAway && error ? 'sm:hidden' : undefined}>{problem}</span>}

@@ -8,10 +8,11 @@ import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { PersonName } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { can } from '@/lib/auth/permissions';
 import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import { contactsHref } from '@/lib/contact-index/search-params';
-import { contactPhone } from '@/lib/contacts/display';
+import { contactName, contactPhone } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { coverageLabel, knownCountLabel } from '@/lib/groups/labels';
 import type { ContactGroup, GroupContactsPage } from '@/lib/groups/schema';
@@ -37,14 +38,7 @@ export function GroupContacts({ group, contacts }: GroupContactsProps) {
       </h3>
       {isPending && <Skeleton className="h-24 w-full" />}
       {error && (
-        <Note
-          tone="warning"
-          action={
-            <Button pending={contacts.isFetching} onClick={() => void contacts.refetch()}>
-              {t('contacts.retry')}
-            </Button>
-          }
-        >
+        <Note tone="warning" action={<TryAgain query={contacts} />}>
           {t(data ? 'contacts.stale' : 'contacts.failed', { problem: error.message })}
         </Note>
       )}
@@ -108,7 +102,7 @@ function Known({ group, contacts, pages }: GroupContactsProps & { pages: GroupCo
 
 function GroupContact({ contact, href }: { contact: Contact; href: string }) {
   const t = useMessages('groups');
-  const name = contact.full_name?.trim() || contact.first_name;
+  const name = contactName(contact);
   const phone = contactPhone(contact);
   return (
     // Not prefetched: each link would load another page.

@@ -64,7 +64,7 @@ export function sentences(...texts: (string | undefined)[]): Coded {
   return given.join(isCoded ? '\n' : ' ') as Coded;
 }
 
-export type CodeAndValues = { code: string; values: Values };
+type CodeAndValues = { code: string; values: Values };
 
 const CODED = /^([a-z][\w-]*(?:\.[\w.-]+)?)(\{.*\})?$/s;
 

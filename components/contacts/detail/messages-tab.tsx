@@ -6,7 +6,8 @@ import { Note } from '@/components/ui/display/note';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
-import { Button, LinkButton } from '@/components/ui/form-controls/button';
+import { LinkButton } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { sendQueries } from '@/lib/sends/queries';
@@ -23,11 +24,7 @@ export function MessagesTab({ contact }: { contact: string }) {
   if (!list.data) {
     return (
       <SheetBody>
-        <Note
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}
-        >
+        <Note tone="danger" role="alert" action={<TryAgain query={list} />}>
           {t('failed', { problem: list.error.message })}
         </Note>
       </SheetBody>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormSkeleton } from '@/components/forms/form-skeleton';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { saidOf } from '@/lib/api/client';
 import { differingFields, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
@@ -45,11 +46,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
   if (!history.data) {
     return (
       <SheetBody>
-        <Note
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void history.refetch()}>{t('retry')}</Button>}
-        >
+        <Note tone="danger" role="alert" action={<TryAgain query={history} />}>
           {t('failed', { problem: history.error.message })}
         </Note>
       </SheetBody>

@@ -5,7 +5,6 @@ declare module '../catalog' {
       'title': null;
       'loading': null;
       'failed': { problem: string };
-      'retry': null;
       'tags': null;
       'changeTags': null;
       'find': null;

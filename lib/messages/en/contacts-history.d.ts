@@ -4,7 +4,6 @@ import type { MessageTag } from '../catalog';
 declare module '../catalog' {
   interface Catalog {
     'contacts-history': {
-      'retry': null;
       'failed': { problem: string };
       'none': null;
       'earlier': null;

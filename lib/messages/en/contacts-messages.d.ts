@@ -2,7 +2,6 @@
 declare module '../catalog' {
   interface Catalog {
     'contacts-messages': {
-      'retry': null;
       'failed': { problem: string };
       'none': null;
       'noneKept': null;

@@ -45,7 +45,6 @@ declare module '../catalog' {
       'facts.deleted': null;
       'facts.deletedNo': null;
       'contacts.title': null;
-      'contacts.retry': null;
       'contacts.stale': { problem: string };
       'contacts.failed': { problem: string };
       'contacts.noId': null;
