@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, patch } from '../api/client';
+import { patch } from '../api/client';
 import { historyQueries, indexedQueries } from '../contacts/queries';
 import { factsQueries } from './queries';
 import type { FactsOfContact, FactsUpdate, Owner } from './schema';
@@ -9,13 +9,6 @@ export function useUpdateFacts(contact: string) {
   const client = useQueryClient();
   const { queryKey } = factsQueries.of(contact);
   const mutationKey = [...queryKey, 'update'];
-  const invalidates = [
-    factsQueries.tags().queryKey,
-    factsQueries.fieldCounts().queryKey,
-    factsQueries.ofAnyMany(),
-    historyQueries.of(contact).queryKey,
-  ];
-  const invalidatesLater = [indexedQueries.lists()];
   return useMutation({
     mutationKey,
     // One after the other, so that the last one decides.
@@ -28,7 +21,7 @@ export function useUpdateFacts(contact: string) {
       client.setQueryData(queryKey, (facts) => facts && withUpdate(facts, update, people));
       return before;
     },
-    onError: (error, update, before) => {
+    onError: (_error, update, before) => {
       if (before) {
         const undo = undoOf(update, before);
         const people = before.owner ? [before.owner] : [];
@@ -36,14 +29,19 @@ export function useUpdateFacts(contact: string) {
       }
       // The change stopped its refetch.
       if (isLast(client, mutationKey)) void client.invalidateQueries({ queryKey });
-      if (!(error instanceof ApiError) || !error.mayHaveRun) return;
-      for (const each of [...invalidates, ...invalidatesLater])
-        void client.invalidateQueries({ queryKey: each });
     },
     onSuccess: (facts) => {
       if (isLast(client, mutationKey)) client.setQueryData(queryKey, facts);
     },
-    meta: { invalidates, invalidatesLater },
+    meta: {
+      invalidates: [
+        factsQueries.tags().queryKey,
+        factsQueries.fieldCounts().queryKey,
+        factsQueries.ofAnyMany(),
+        historyQueries.of(contact).queryKey,
+      ],
+      invalidatesLater: [indexedQueries.lists()],
+    },
   });
 }
 

@@ -1,17 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, post, put } from '../api/client';
+import { post, put } from '../api/client';
 import type { Page } from '../api/pagination';
 import { groupQueries } from './queries';
 import type { ContactGroup, GroupInput, GroupPage, GroupSaved, GroupUpdate } from './schema';
 
 export function useCreateGroup() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (input: GroupInput) => post<GroupSaved>('/api/contact-groups', input),
-    onError(error) {
-      if (error instanceof ApiError && error.mayHaveRun)
-        void client.invalidateQueries({ queryKey: groupQueries.all() });
-    },
     meta: { invalidates: [groupQueries.all()] },
   });
 }
