@@ -4,6 +4,7 @@ import { DayRange } from '@/components/data-table/day-field';
 import { FilterBar, SetFilter } from '@/components/data-table/filter-bar';
 import { FilterSelect } from '@/components/data-table/filter-select';
 import { SearchField } from '@/components/data-table/search-field';
+import { useAppActions } from '@/components/ui/app-actions';
 import { useZoneName } from '@/components/ui/display/page-clock';
 import { actionLabel, nounLabel, nounOf } from '@/lib/audit/labels';
 import { auditExportPath, auditQueries } from '@/lib/audit/queries';
@@ -12,7 +13,8 @@ import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useAuditState } from './use-audit-state';
 
-export function AuditFilterBar({ links, me }: { links: ReactNode; me: string }) {
+export function AuditFilterBar({ links }: { links: ReactNode }) {
+  const { me } = useAppActions();
   const t = useMessages('audit');
   const { params, filters, filtering } = useAuditState();
   const { data: facets } = useQuery(auditQueries.facets());

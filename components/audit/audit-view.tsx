@@ -29,7 +29,7 @@ import { useAuditState } from './use-audit-state';
 
 const NONE: AuditEventSummary[] = [];
 
-export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
+export function AuditView({ canSet }: { canSet: boolean }) {
   const t = useMessages('audit');
   const { params, filters, filtering, go, linkTo } = useAuditState();
   const list = useQuery(auditQueries.list(filters));
@@ -61,7 +61,7 @@ export function AuditView({ me, canSet }: { me: string; canSet: boolean }) {
           )
         }
       />
-      <AuditFilterBar links={<OutcomeLinks />} me={me} />
+      <AuditFilterBar links={<OutcomeLinks />} />
       <ListNotes list={list} />
       {meta && <SearchReach meta={meta} from={params.reached} linkTo={linkTo} />}
       <ListBody

@@ -1,4 +1,5 @@
 import { recordProps } from '@/components/data-table/row-focus';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Avatar } from '@/components/ui/display/avatar';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
@@ -9,11 +10,11 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import type { Invitation, StaffEntry, StaffMember } from '@/lib/staff/schema';
 import { StaffStatus } from '../staff-status';
-import { useMe, useStaffState } from '../use-staff-state';
+import { useStaffState } from '../use-staff-state';
 
 export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }) {
   const { params, go, linkTo } = useStaffState();
-  const me = useMe();
+  const { me } = useAppActions();
   const t = useMessages('staff');
   const roleTexts = useMessages('roles');
   const open = { person: entry.id, mode: null };

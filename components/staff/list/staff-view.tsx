@@ -14,14 +14,14 @@ import { STAFF_STATES } from '@/lib/staff/filters';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffEntry } from '@/lib/staff/schema';
 import { InviteLink } from '../invite/invite-link';
-import { MeContext, useStaffState } from '../use-staff-state';
+import { useStaffState } from '../use-staff-state';
 import { FactorPolicy } from './factor-policy';
 import { StaffBody } from './staff-body';
 import { StaffSheet } from './staff-sheet';
 
 const NONE: StaffEntry[] = [];
 
-export function StaffView({ me }: { me: string }) {
+export function StaffView() {
   const { params, filters, go, linkTo } = useStaffState();
   const t = useMessages('staff');
   const list = useQuery(staffQueries.list(filters));
@@ -38,7 +38,7 @@ export function StaffView({ me }: { me: string }) {
     create: !inviting && { does: t('invite'), run: () => go({ person: 'new', mode: null }) },
   });
   return (
-    <MeContext value={me}>
+    <>
       <PageHeader
         title={t('title')}
         meta={meta && t('count', { count: meta.total })}
@@ -51,7 +51,7 @@ export function StaffView({ me }: { me: string }) {
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}
       <StaffSheet listed={rows} />
-    </MeContext>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Note } from '@/components/ui/display/note';
 import { toast } from '@/components/ui/overlay/toast';
 import { unsaved } from '@/components/ui/unsaved/unsaved';
@@ -11,7 +12,7 @@ import { paths } from '@/lib/paths';
 import { roleNames } from '@/lib/staff/labels';
 import { useUpdateMember } from '@/lib/staff/mutations';
 import { memberInput, type StaffMember } from '@/lib/staff/schema';
-import { useMe, useStaffState } from '../use-staff-state';
+import { useStaffState } from '../use-staff-state';
 import { MemberForm, type MemberValues } from './member-form';
 
 const memberFields = memberInput.omit({ updated_at: true });
@@ -27,7 +28,7 @@ export function EditMember({ member }: { member: StaffMember }) {
 
 function EditMemberForm({ member }: { member: StaffMember }) {
   const { go } = useStaffState();
-  const me = useMe();
+  const { me } = useAppActions();
   const t = useMessages('staff-form');
   const roleTexts = useMessages('roles');
   const update = useUpdateMember(member.id);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useAppActions } from '@/components/ui/app-actions';
+import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { FormLink } from '@/components/ui/form-controls/form-link';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
@@ -9,13 +11,13 @@ import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
 import { LazyEditMember } from '../lazy-staff-forms';
-import { useMe, useStaffState } from '../use-staff-state';
+import { useStaffState } from '../use-staff-state';
 
 export function MemberActions({ member }: { member: StaffMember }) {
   const { linkTo } = useStaffState();
   const { id, name, active, demo } = member;
   const t = useMessages('staff');
-  const me = useMe();
+  const { me } = useAppActions();
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useSetActive(id);
   const { run, pending } = useAction(t(active ? 'active.notDeactivated' : 'active.notReactivated', { name }));
@@ -37,7 +39,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
       )}
       {active && !demo && <Button onClick={() => setAsking(true)}>{t('active.deactivate')}</Button>}
       <FormLink {...linkTo({ mode: 'edit' })} ref={focusTargets.ref('edit person')} form={LazyEditMember}>
-        {t.rich('member.edit', { hidden: (text) => <span className="sr-only">{text}</span> })}
+        {t.rich('member.edit', { hidden: hiddenText })}
       </FormLink>
       <ConfirmDialog
         open={asking}

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { SessionTimes } from '@/components/account/session-times';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Skeleton } from '@/components/ui/display/loading';
 import { Note } from '@/components/ui/display/note';
 import { Tag } from '@/components/ui/display/tag';
+import { hiddenText } from '@/components/ui/display/text';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { ActionButton } from '@/components/ui/overlay/action-button';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useEndSessions } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
 import type { StaffMember, StaffSession } from '@/lib/staff/schema';
-import { useMe } from '../use-staff-state';
 
 /** The sessions of a team member. Users sign out their own other sessions on the account page. */
 export function MemberSessions({ member: { id, name } }: { member: StaffMember }) {
@@ -21,7 +22,7 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
   const focusHeading = () => heading.current?.focus();
   const query = useQuery(staffQueries.sessions(id));
   const { data, error, isPending, isFetching } = query;
-  const me = useMe();
+  const { me } = useAppActions();
   const end = useEndSessions(id);
   const sessions = data?.data ?? [];
   return (
@@ -84,7 +85,7 @@ function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
         >
           {t.rich('sessions.end', {
             device,
-            hidden: (text) => <span className="sr-only">{text}</span>,
+            hidden: hiddenText,
           })}
         </ActionButton>
       )}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { type ReactNode, useId, useState } from 'react';
+import { useAppActions } from '@/components/ui/app-actions';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { ActionButton } from '@/components/ui/overlay/action-button';
@@ -10,13 +11,12 @@ import { useMakeResetLink, useResetTwoFactor, useRevokeResetLink } from '@/lib/s
 import type { LinkMade, StaffMember } from '@/lib/staff/schema';
 import { useAction } from '../../ui/hooks/use-action';
 import { LinkShown } from '../link-shown';
-import { useMe } from '../use-staff-state';
 
 /** Lets an admin help users who have lost their password or second factor. */
 export function SignInMethods({ member }: { member: StaffMember }) {
   const id = useId();
   const t = useMessages('staff');
-  const me = useMe();
+  const { me } = useAppActions();
   return (
     <section aria-labelledby={id} className="grid gap-3 border-t pt-4">
       <h3 id={id} className="font-semibold">

@@ -27,7 +27,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/settings/a
     const facets = { queryKey: auditQueries.facets().queryKey, queryFn: auditFacets };
     return withPrefetched(
       <PageMessages of={['audit', 'job-names', 'lists-filters', 'lists-reach']}>
-        <AuditView me={user.id} canSet={can(user.roles, 'audit-settings:write')} />
+        <AuditView canSet={can(user.roles, 'audit-settings:write')} />
       </PageMessages>,
       ...(dated ? [facets] : [facets, list]),
     );

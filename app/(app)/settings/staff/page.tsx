@@ -11,11 +11,11 @@ export const generateMetadata = titledMetadata('staff');
 
 export default async function StaffPage({ searchParams }: PageProps<'/settings/staff'>) {
   const params = staffListUrl.load(await searchParams);
-  return guardedPage('staff:manage', staffHref(params), (user) => {
+  return guardedPage('staff:manage', staffHref(params), () => {
     const filters = staffListUrl.toFilters(params);
     return withPrefetched(
       <PageMessages of={['account-fields', 'session-times', 'staff']}>
-        <StaffView me={user.id} />
+        <StaffView />
       </PageMessages>,
       { queryKey: staffQueries.list(filters).queryKey, queryFn: () => listStaff(filters) },
       { queryKey: staffSettingQuery().queryKey, queryFn: () => staffSetting.read() },
