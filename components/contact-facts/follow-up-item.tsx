@@ -31,8 +31,9 @@ export function FollowUpItem({ of, editable, onEdit, children }: FollowUpItemPro
   const name = text || t('noText');
 
   async function mark() {
-    setMarked(!done);
-    await finish(of, !done);
+    const next = !(marked ?? done);
+    setMarked(next);
+    await finish(of, next);
     setMarked(null);
   }
 
