@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
+import { reported } from '@/components/ui/hooks/use-action';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { undoToast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { saidOf } from '@/lib/api/client';
 import { useAddFollowUp, useDeleteFollowUp } from '@/lib/contact-facts/notes-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { FollowUp } from '@/lib/contact-facts/schema';
@@ -50,16 +50,13 @@ function useDelete({ contact, followUp: { id } }: FollowUpOfContact, onDeleted: 
     if (mounted.current) onDeleted();
   }
 
-  async function putBack({ text, due, owner, done_at }: FollowUp) {
-    try {
+  const putBack = ({ text, due, owner, done_at }: FollowUp) =>
+    reported(t('notRestored'), async () => {
       const team = await client.ensureQueryData(factsQueries.colleagues());
       // Someone who has left can't be given it back.
       const isHere = team.some(({ id, active }) => active && id === owner?.id);
       await add({ contact, text, due, owner: isHere && owner ? owner.id : null, done: done_at !== null });
-    } catch (error) {
-      void toast('error', t('notRestored'), { description: saidOf(error) });
-    }
-  }
+    });
 
   return { deleteThis, isPending, error };
 }

@@ -1,7 +1,7 @@
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
+import { reported } from '@/components/ui/hooks/use-action';
 import { useKeptFocus } from '@/components/ui/hooks/use-kept-focus';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
-import { saidOf } from '@/lib/api/client';
 import type { FollowUpUpdate } from '@/lib/contact-facts/follow-up-schema';
 import { useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
 import type { FollowUp } from '@/lib/contact-facts/schema';
@@ -27,15 +27,8 @@ export function useFollowUpActions() {
   const { mutateAsync } = useUpdateFollowUp();
 
   /** Resolves to whether it was saved; a failure is shown. */
-  async function update({ contact, followUp: { id } }: FollowUpOfContact, change: FollowUpUpdate) {
-    try {
-      await mutateAsync({ contact, id, ...change });
-      return true;
-    } catch (error) {
-      void toast('error', t('notChanged'), { description: saidOf(error) });
-      return false;
-    }
-  }
+  const update = ({ contact, followUp: { id } }: FollowUpOfContact, change: FollowUpUpdate) =>
+    reported(t('notChanged'), () => mutateAsync({ contact, id, ...change }));
 
   async function finish(of: FollowUpOfContact, done: boolean) {
     place = openBoxes.all().findIndex(({ key }) => key === of.followUp.id);

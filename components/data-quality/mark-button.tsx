@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/form-controls/button';
-import { toast, undoToast } from '@/components/ui/overlay/toast';
-import { saidOf } from '@/lib/api/client';
+import { reported } from '@/components/ui/hooks/use-action';
+import { undoToast } from '@/components/ui/overlay/toast';
 import { useMarkNotDuplicates, useUnmarkNotDuplicates } from '@/lib/data-quality/mutations';
 import type { SharedFeature } from '@/lib/data-quality/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -17,15 +17,8 @@ export function MarkButton({ shared, marked, label }: MarkButtonProps) {
   const mark = useMarkNotDuplicates();
   const unmark = useUnmarkNotDuplicates();
 
-  async function change(run: (feature: SharedFeature) => Promise<void>): Promise<boolean> {
-    try {
-      await run(shared);
-      return true;
-    } catch (error) {
-      void toast('error', t('notUpdated'), { description: saidOf(error) });
-      return false;
-    }
-  }
+  const change = (run: (feature: SharedFeature) => Promise<void>) =>
+    reported(t('notUpdated'), () => run(shared));
   async function press() {
     if (!(await change(marked ? unmark.mutateAsync : mark.mutateAsync))) return;
     const text = t(marked ? 'unmarked' : 'marked', { shared: label });

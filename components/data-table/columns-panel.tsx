@@ -39,7 +39,7 @@ const DENSITIES = ['comfortable', 'compact'] as const;
 
 type Density = (typeof DENSITIES)[number];
 
-export function DensityChoice({ value, onChange }: { value: Density; onChange: (value: Density) => void }) {
+function DensityChoice({ value, onChange }: { value: Density; onChange: (value: Density) => void }) {
   const t = useMessages('lists-columns');
   const name = useId();
   return (

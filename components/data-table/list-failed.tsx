@@ -10,7 +10,7 @@ type ListFailedProps = {
   onRetry: () => void;
 };
 
-export function ListFailed({ title, error, retrying, onRetry }: ListFailedProps) {
+function ListFailed({ title, error, retrying, onRetry }: ListFailedProps) {
   const t = useMessages('lists');
   const problem = error instanceof ApiError ? error.problem : null;
   // No field needs attention: what the list is asked for does.

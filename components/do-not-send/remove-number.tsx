@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PhoneNumber } from '@/components/ui/display/phone-number';
+import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -23,7 +24,7 @@ export function RemoveNumber({ entry }: { entry: DoNotSend }) {
       <Button ref={buttons.ref(entry.id)} size="sm" variant="ghost" onClick={() => setAsking(true)}>
         {t.rich('button', {
           phone: spacedPhone(phone),
-          hidden: (text) => <span className="sr-only">{text}</span>,
+          hidden: hiddenText,
         })}
       </Button>
       <Dialog

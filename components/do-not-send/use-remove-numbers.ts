@@ -16,7 +16,7 @@ import { sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useAddNumbers } from './use-add-numbers';
 
-export type NumbersRemoval = BatchRun &
+type NumbersRemoval = BatchRun &
   DoNotSendRemoved & {
     /** Those of `left` that may have been removed: the answer was lost. */
     lost: string[];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { timeOfDay } from '@/lib/dates/time-words';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import type { LostWrite, SaveQuestion } from './record-form-types';
@@ -31,7 +32,7 @@ type RestoredNoteProps = {
   onDiscard: () => void;
 };
 
-export function RestoredNote({ at, note, clashes, changes, onDiscard }: RestoredNoteProps) {
+function RestoredNote({ at, note, clashes, changes, onDiscard }: RestoredNoteProps) {
   const t = useMessages('forms');
   const ui = useMessages('ui');
   const clashing = clashes.length > 0;
@@ -45,15 +46,10 @@ export function RestoredNote({ at, note, clashes, changes, onDiscard }: Restored
         </Button>
       }
     >
-      {note ?? t('restored', { time: clock(at) })}
+      {note ?? t('restored', { time: timeOfDay(at, 'local') })}
       {clashing && ` ${changes ? t('changedSince', { changes }) : t('clashing')}`}
     </Note>
   );
-}
-
-function clock(at: number): string {
-  const date = new Date(at);
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 type UnconfirmedNoteProps = {

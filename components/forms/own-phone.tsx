@@ -26,7 +26,7 @@ export function useOwnPhoneForm({ phone, isOptional = false, onSaved }: OwnPhone
   const client = useQueryClient();
   const [schema] = useState(() => z.object({ phone: ownPhone(client, isOptional) }));
   // Its error reaches the form too.
-  const { mutateAsync } = useSavePreference(() => {});
+  const { mutateAsync } = useSavePreference();
   return useSimpleForm({
     schema,
     defaultValues: { phone },

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AfterSave } from '@/components/forms/after-save';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
+import { reported } from '@/components/ui/hooks/use-action';
 import { toast } from '@/components/ui/overlay/toast';
-import { saidOf } from '@/lib/api/client';
 import { requestWrittenGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import { type ContactGroup, type GroupInput, type GroupSaved, groupInput } from '@/lib/groups/schema';
@@ -72,16 +72,11 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
     void toast('success', renamed, { description: serviceSaid(message), action });
   }
 
-  async function putBack(name: string, renamed: string) {
-    try {
+  const putBack = (name: string, renamed: string) =>
+    reported(t('notRestored'), async () => {
       const { message } = await rename.mutateAsync({ name, expected: { name: renamed } });
       void toast('success', t('restored', { name }), { description: serviceSaid(message) });
-    } catch (error) {
-      void toast('error', t('notRestored'), {
-        description: saidOf(error),
-      });
-    }
-  }
+    });
 
   return (
     <GroupForm

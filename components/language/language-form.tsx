@@ -19,7 +19,7 @@ export function LanguageForm({ languages, automatic }: LanguageChoices) {
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const write = useText();
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useSavePreference((error) => setProblem(saidOf(error) ?? null));
+  const { mutateAsync, isPending } = useSavePreference();
   const change = useChangeLanguage();
 
   async function choose(language: string | null) {
@@ -28,8 +28,8 @@ export function LanguageForm({ languages, automatic }: LanguageChoices) {
     try {
       await change(shown, () => mutateAsync({ key: 'language', value: language }));
       crossTab.broadcast({ type: 'language', language: shown });
-    } catch {
-      // Refused: `useSavePreference` has shown why.
+    } catch (error) {
+      setProblem(saidOf(error) ?? null);
     }
   }
 

@@ -13,7 +13,7 @@ import { can, type EffectiveRole, type Permission } from '@/lib/auth/permissions
 import type { PlainKey } from '@/lib/messages/catalog';
 import { paths } from '@/lib/paths';
 
-export type SettingsItem = {
+type SettingsItem = {
   /** Its name is the message of this key. */
   key: PlainKey<'settings'>;
   href: string;

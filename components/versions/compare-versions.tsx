@@ -10,7 +10,7 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { wordDiff } from '@/lib/word-diff';
 import { type RecordVersion, VersionList } from './version-list';
 
-export type FieldChange = { label: string; former: string; latter: string };
+type FieldChange = { label: string; former: string; latter: string };
 
 export type CompareVersionsProps<Version extends RecordVersion> = {
   /** The latest first. */

@@ -11,7 +11,7 @@ export function isPreference({ options }: Pick<Mutation, 'options'>): boolean {
 }
 
 /** Shows the choice at once. `onRefused` gets the error when it is reverted. */
-export function useSavePreference(onRefused: (error: Error) => void) {
+export function useSavePreference(onRefused?: (error: Error) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: KEY,
@@ -21,7 +21,7 @@ export function useSavePreference(onRefused: (error: Error) => void) {
     onMutate: (input) => showPreference(client, input),
     onError: (error, _input, before) => {
       if (before && isLast(client)) client.setQueryData(preferenceQueries.mine().queryKey, before);
-      onRefused(error);
+      onRefused?.(error);
     },
     // Not `invalidates`: a read between two saves would show the first for a moment.
     onSettled: () => {

@@ -17,8 +17,13 @@ export function requestInvitation(input: InvitationInput): Promise<LinkMade> {
 }
 
 const STOPS = new Set<ApiError['code']>([
-  ...(['offline', 'unauthenticated', 'forbidden', 'second_factor_required'] as const),
-  ...(['proof_required', 'too_many_requests', 'store_unavailable'] as const),
+  'offline',
+  'unauthenticated',
+  'forbidden',
+  'second_factor_required',
+  'proof_required',
+  'too_many_requests',
+  'store_unavailable',
 ]);
 
 /** Whether the next invitation would meet this error too. */

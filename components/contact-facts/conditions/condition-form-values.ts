@@ -44,7 +44,7 @@ export type NodeProps = {
   set: (change: Partial<ConditionNode>) => void;
 };
 
-export type FormFields = ReadonlyMap<string, OwnField>;
+type FormFields = ReadonlyMap<string, OwnField>;
 
 export type FormFacts = {
   language: string;

@@ -3,9 +3,8 @@ import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { FormLink } from '@/components/ui/form-controls/form-link';
+import { reported } from '@/components/ui/hooks/use-action';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
-import { toast } from '@/components/ui/overlay/toast';
-import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveReply } from '@/lib/replies/mutations';
 import type { Reply } from '@/lib/replies/schema';
@@ -47,16 +46,11 @@ function useRepeatSave(reply: Reply) {
   const { mutateAsync, isPending } = useSaveReply();
   const notifySaved = useNotifySaved();
 
-  async function run() {
-    try {
+  const run = () =>
+    reported(t('save.failed', { name: reply.name }), async () => {
       const { uuid, version } = reply;
       notifySaved(await mutateAsync({ uuid, ...inputOf(reply), version }));
-    } catch (error) {
-      void toast('error', t('save.failed', { name: reply.name }), {
-        description: saidOf(error),
-      });
-    }
-  }
+    });
 
   return { run: () => void run(), pending: isPending };
 }

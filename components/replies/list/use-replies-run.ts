@@ -17,8 +17,15 @@ const ACTIONS: Record<RunKind, (reply: Reply) => Promise<unknown>> = {
 
 /** Errors after which the other replies can't succeed either. */
 const ENDS_IT = new Set<ApiError['code']>([
-  ...(['offline', 'unauthenticated', 'forbidden', 'store_unavailable', 'service_rejected_key'] as const),
-  ...(['service_unreachable', 'service_failed', 'service_timeout', 'service_busy'] as const),
+  'offline',
+  'unauthenticated',
+  'forbidden',
+  'store_unavailable',
+  'service_rejected_key',
+  'service_unreachable',
+  'service_failed',
+  'service_timeout',
+  'service_busy',
 ]);
 
 /** Saves or removes one reply after the other. What was done stays when one fails or the run is stopped. */

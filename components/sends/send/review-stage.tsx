@@ -6,6 +6,7 @@ import { useShortcuts } from '@/components/shell/shortcuts/shortcuts';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
 import { Note } from '@/components/ui/display/note';
 import { Time } from '@/components/ui/display/time';
+import { formatList } from '@/lib/format';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { sendQueries } from '@/lib/sends/queries';
 import { historyHref } from '@/lib/sends/search-params';
@@ -44,7 +45,9 @@ export function ReviewStage({ recipient, reviewed, failure, onSend }: ReviewStag
       {preview && unchecked && <Note tone="warning">{t('review.unchecked')}</Note>}
       {asTyped.length > 0 && (
         <Note tone="warning" title={t('review.asTyped')}>
-          {t.rich('review.asTypedText', { placeholders: <bdi>{asTyped.join(', ')}</bdi> })}
+          {t.rich('review.asTypedText', {
+            placeholders: <bdi>{formatList(asTyped, t.language, 'comma')}</bdi>,
+          })}
         </Note>
       )}
       <RecentSends phone={recipient.phone} />

@@ -1,10 +1,10 @@
 import type { Permission } from '@/lib/auth/permissions';
 import { paths } from '@/lib/paths';
 
-export type NavItem = { name: NavName; href: NavHref; permission: Permission };
+type NavItem = { name: NavName; href: NavHref; permission: Permission };
 
 /** The label is the message `shell.nav.<name>`. */
-export type NavName =
+type NavName =
   | 'overview'
   | 'contacts'
   | 'groups'

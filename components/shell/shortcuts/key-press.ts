@@ -2,7 +2,7 @@ import type { Translate } from '@/lib/messages/catalog';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>;
 
-export type KeyPlace = { typing: boolean; apple: boolean };
+type KeyPlace = { typing: boolean; apple: boolean };
 
 /**
  * The key press in the notation of shortcuts: `j`, `shift+x`, `?`, `Enter`, `mod+k`; null when it can't be one. Where

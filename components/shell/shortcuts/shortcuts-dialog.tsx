@@ -58,7 +58,7 @@ function Contents() {
   );
 }
 
-export function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
+function ShortcutList({ singleKeys }: { singleKeys: boolean }) {
   const t = useMessages('shortcuts');
   return workingShortcuts().map((group) => {
     const list = group.list.filter(({ keys }) => singleKeys || !isSingleKey(keys));

@@ -1,5 +1,6 @@
 import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
+import { hiddenText } from '@/components/ui/display/text';
 import { Button, LinkButton } from '@/components/ui/form-controls/button';
 import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { FormLink } from '@/components/ui/form-controls/form-link';
@@ -33,7 +34,7 @@ export function TemplateActions({ template }: { template: Template }) {
       )}
       <CopyLink mode="duplicate">{t('actions.duplicate')}</CopyLink>
       <FormLink {...linkTo({ mode: 'edit' })} form={LazyEditTemplate}>
-        {t.rich('actions.edit', { hidden: (text) => <span className="sr-only">{text}</span> })}
+        {t.rich('actions.edit', { hidden: hiddenText })}
       </FormLink>
     </SheetFooter>
   );

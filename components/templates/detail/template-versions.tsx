@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { reported } from '@/components/ui/hooks/use-action';
 import { toast } from '@/components/ui/overlay/toast';
 import { VersionsTab } from '@/components/versions/versions-tab';
-import { saidOf } from '@/lib/api/client';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import { templateQueries } from '@/lib/templates/queries';
@@ -38,20 +38,15 @@ function useRestore({ id, name, version, status }: Template) {
   const t = useMessages('templates-form');
   const { mutateAsync, isPending } = useUpdateTemplate(id);
 
-  async function run(former: TemplateVersion) {
-    try {
+  const run = (former: TemplateVersion) =>
+    reported(t('versions.notRestored', { former: former.version }), async () => {
       // WhatsApp's status is of now, whatever the version.
       const restored = await mutateAsync({ template: { ...former.template, status }, version });
       void toast(
         'success',
         t('versions.restored', { former: former.version, name, version: restored.version }),
       );
-    } catch (error) {
-      void toast('error', t('versions.notRestored', { former: former.version }), {
-        description: saidOf(error),
-      });
-    }
-  }
+    });
 
   return { run: (former: TemplateVersion) => void run(former), pending: isPending };
 }
