@@ -135,6 +135,33 @@ test.describe('on the sandbox', () => {
   });
 });
 
+test('shows what a colleague has made of a follow-up that is edited, and saves only what was typed over it', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  await signInAs('admin');
+  await syncContacts(page);
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  const of = `/api/contacts/${await openUuid(page)}/follow-ups`;
+  const data = { text: 'Send the catalog', due: '2099-01-02', owner: null };
+  const { id } = await (await page.request.post(of, { data })).json();
+  await page.keyboard.press('o');
+  await open(page).getByRole('button', { name: 'Edit: Send the catalog' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit follow-up' });
+  const theirs = { text: 'Send the price list', due: '2099-03-04' };
+  expect((await page.request.patch(`${of}/${id}`, { data: theirs })).ok()).toBe(true);
+  await edit.getByRole('textbox', { name: 'What to do' }).fill('Send both');
+  await edit.getByRole('button', { name: 'Save follow-up' }).click();
+  await expect(edit).toContainText('Now: Send the price list, 4 Mar 2099, No one.');
+  await edit.getByRole('button', { name: 'Save follow-up' }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(open(page)).toContainText('Send both');
+  await expect(open(page)).toContainText('4 Mar 2099');
+});
+
 test('finds the follow-ups of no one on the overview, and moves none that a colleague has moved', async ({
   page,
   signInAs,

@@ -61,10 +61,7 @@ export function createQueryClient(
 /** Whether the page may be out of date: a record has gone, another is in the way, or the answer to a write was lost. */
 function isOutOfDateAfter(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
-  // A form merges the current record of a conflict by itself.
-  const isOfOtherRecords =
-    error.code === 'not_found' || (error.code === 'conflict' && error.problem?.current === undefined);
-  return isOfOtherRecords || error.mayHaveRun;
+  return error.code === 'not_found' || error.code === 'conflict' || error.mayHaveRun;
 }
 
 /** Retries only errors with a retry time. The server has already retried others where that is safe. */

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { AfterSave } from '@/components/forms/after-save';
 import { FormFailure } from '@/components/forms/form-failure';
 import { FilledNote } from '@/components/forms/form-notes';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { useAppActions } from '@/components/ui/app-actions';
+import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { submitOnCommandEnter } from '@/components/ui/form-controls/command-enter';
 import { DayInput } from '@/components/ui/form-controls/day-input';
@@ -12,12 +13,15 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { followUpInput } from '@/lib/contact-facts/follow-up-schema';
 import { useAddFollowUp, useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
 import type { FollowUp } from '@/lib/contact-facts/schema';
 import { dayAfter } from '@/lib/dates/days';
+import { formatList } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
+import { useDayWords } from './due-day';
 import { OF_NO_ONE, TeamOptions } from './follow-up-owner';
 import { useToday } from './use-today';
 
@@ -58,6 +62,8 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
   const { me } = useAppActions();
   const { mutateAsync: add } = useAddFollowUp();
   const { mutateAsync: update } = useUpdateFollowUp();
+  /** As someone else has saved it since the form opened. */
+  const [changed, setChanged] = useState<FollowUp | null>(null);
   const values = followUp ? valuesOf(followUp) : { text: '', due: today, owner: me };
   const { form, ...record } = useRecordForm<Values, Values, FollowUp | null, FollowUp>({
     name,
@@ -66,15 +72,16 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
     schema,
     fields: ['text', 'due', 'owner'],
     notSaved: () => coded(followUp ? 'follow-ups.notSaved' : 'follow-ups.notAdded'),
-    write(typed, { seen }) {
+    async write(typed, { seen }) {
       if (!seen) return add({ contact, ...partsOf(typed) });
-      const [former, next] = [partsOf(valuesOf(seen)), partsOf(typed)];
-      return update({
-        contact,
-        id: seen.id,
-        ...differing(next, former),
-        expected: differing(former, next),
-      });
+      const yours = differing(partsOf(typed), partsOf(valuesOf(seen)));
+      const expected = pick(partsOf(valuesOf(changed ?? seen)), Object.keys(yours));
+      try {
+        return await update({ contact, id: seen.id, ...yours, expected });
+      } catch (error) {
+        setChanged(conflictingRecord<FollowUp>(error) ?? changed);
+        throw error;
+      }
     },
     onSaved(_saved, { isOpen }) {
       if (!isOpen) return;
@@ -82,6 +89,9 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
       else record.reopen(values);
     },
   });
+  const words = useDayWords();
+  const inOneLine = ({ text, due, owner }: FollowUp) =>
+    formatList([text || t('noText'), words(due), owner?.name ?? t('noOne')], t.language, 'comma');
   const { errors } = form.formState;
   const choose = (days: number) => form.setValue('due', dayAfter(today, days), { shouldDirty: true });
   const choices = [
@@ -133,6 +143,7 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
         {!onClose && <div className="ms-auto">{submit}</div>}
       </div>
       {record.state.failure && <FormFailure {...record.state.failure} />}
+      {changed && <Note tone="warning">{t('changedTo', { now: inOneLine(changed) })}</Note>}
       {onClose && (
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           {aside}
@@ -153,9 +164,14 @@ const partsOf = ({ owner, ...parts }: Values): Parts => ({
   owner: owner === OF_NO_ONE ? null : owner,
 });
 
+const KEYS = ['text', 'due', 'owner'] as const;
+
+const pick = (parts: Parts, keys: readonly string[]): Partial<Parts> =>
+  Object.fromEntries(Object.entries(parts).filter(([key]) => keys.includes(key)));
+
 /** Without what both say: someone else may have changed that. */
-const differing = (one: Parts, other: Parts) => ({
-  text: one.text === other.text ? undefined : one.text,
-  due: one.due === other.due ? undefined : one.due,
-  owner: one.owner === other.owner ? undefined : one.owner,
-});
+const differing = (one: Parts, other: Parts): Partial<Parts> =>
+  pick(
+    one,
+    KEYS.filter((key) => one[key] !== other[key]),
+  );

@@ -34,6 +34,7 @@ declare module '../catalog' {
       'done': { text: string };
       'isDone': null;
       'moved': { day: string };
+      'changedTo': { now: string };
       'notChanged': null;
       'notAdded': null;
       'notSaved': null;

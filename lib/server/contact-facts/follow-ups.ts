@@ -167,7 +167,8 @@ export async function updateFollowUp(
     const former = await findFollowUp(tx, n, id);
     const seen = { ...rowOf(former), owner: former.owner_id, done: former.done_at !== null };
     if (!isAsExpected(seen, expected) && !isAsExpected(seen, change)) {
-      throw new AppError('conflict', coded('notes-errors.followUpChanged'));
+      const current = toFollowUp(former);
+      throw new AppError('conflict', coded('notes-errors.followUpChanged'), { current });
     }
     const row = { ...rowOf(former), ...update };
     if (owner !== undefined && owner !== former.owner_id) {
