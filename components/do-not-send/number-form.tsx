@@ -1,10 +1,7 @@
 import { AfterSave } from '@/components/forms/after-save';
-import { PhoneCountryChoice } from '@/components/forms/phone-country';
-import { PhoneHint } from '@/components/forms/phone-hint';
+import { PhoneField } from '@/components/forms/phone-field';
 import { RecordSheet } from '@/components/forms/record-sheet';
 import { useRecordForm } from '@/components/forms/use-record-form';
-import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { internationalPhone } from '@/lib/contacts/schema';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
@@ -49,32 +46,10 @@ function OpenNumberForm({ onClose }: NumberFormProps) {
     },
   });
   const { errors } = form.formState;
-  const typed = form.watch('phone');
-
-  function complete(phone: string) {
-    form.setValue('phone', phone, { shouldDirty: true });
-    form.clearErrors('phone');
-    form.setFocus('phone');
-  }
 
   return (
     <RecordSheet form={{ form, ...record }} saveLabel={t('save')} onClose={onClose}>
-      <Field
-        label={t('phone')}
-        error={errors.phone?.message}
-        // Its error says the same of a number that is refused.
-        hint={!errors.phone && <PhoneHint typed={typed} />}
-        help={<PhoneCountryChoice typed={typed} onComplete={complete} />}
-      >
-        <Input
-          type="tel"
-          dir="ltr"
-          className="num"
-          autoFocus
-          autoComplete="off"
-          {...form.register('phone')}
-        />
-      </Field>
+      <PhoneField form={form} label={t('phone')} autoFocus register={form.register('phone')} />
       <AddReasonField error={errors.reason?.message} {...form.register('reason')} />
     </RecordSheet>
   );

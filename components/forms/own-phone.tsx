@@ -1,15 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
 import { contactQueries } from '@/lib/contacts/queries';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSavePreference } from '@/lib/preferences/mutations';
-import { PhoneCountryChoice } from './phone-country';
-import { PhoneHint } from './phone-hint';
+import { PhoneField } from './phone-field';
 import { useSimpleForm } from './use-simple-form';
 
 const MAX_LENGTH = 40;
@@ -57,7 +54,6 @@ function ownPhone(client: QueryClient, isOptional: boolean) {
 
 type OwnPhoneFieldProps = {
   form: UseFormReturn<{ phone: string }, unknown, { phone: string }>;
-  /** What the number is for, until it can be read. */
   hint: string;
   optional?: boolean;
   autoFocus?: boolean;
@@ -65,31 +61,16 @@ type OwnPhoneFieldProps = {
 
 export function OwnPhoneField({ form, hint, optional, autoFocus }: OwnPhoneFieldProps) {
   const t = useMessages('phone-fields');
-  const typed = useWatch({ control: form.control, name: 'phone' });
-  const error = form.formState.errors.phone;
-  function complete(phone: string) {
-    form.setValue('phone', phone, { shouldDirty: true });
-    form.clearErrors('phone');
-    form.setFocus('phone');
-  }
   return (
-    <Field
+    <PhoneField
+      form={form}
       label={t('own')}
+      hint={hint}
       optional={optional}
-      error={error?.message}
-      // Its error says the same of a number that is refused.
-      hint={error ? hint : <PhoneHint typed={typed}>{hint}</PhoneHint>}
-      help={<PhoneCountryChoice typed={typed} onComplete={complete} />}
-    >
-      <Input
-        type="tel"
-        dir="ltr"
-        className="num"
-        autoComplete="tel"
-        autoFocus={autoFocus}
-        maxLength={MAX_LENGTH}
-        {...form.register('phone', { onChange: () => form.clearErrors('phone') })}
-      />
-    </Field>
+      autoFocus={autoFocus}
+      autoComplete="tel"
+      maxLength={MAX_LENGTH}
+      register={form.register('phone', { onChange: () => form.clearErrors('phone') })}
+    />
   );
 }

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { PhoneCountryChoice } from '@/components/forms/phone-country';
-import { PhoneHint } from '@/components/forms/phone-hint';
+import { type Control, useWatch } from 'react-hook-form';
+import { PhoneField } from '@/components/forms/phone-field';
 import { RecordSheet } from '@/components/forms/record-sheet';
 import type { RecordForm } from '@/components/forms/use-record-form';
 import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
-import { Field } from '@/components/ui/form-controls/field';
-import { Input } from '@/components/ui/form-controls/input';
 import { useDebounced } from '@/components/ui/hooks/timing';
 import type { ContactFormValues, ContactInput } from '@/lib/contacts/schema';
 import { type DuplicateContact, duplicateQueries } from '@/lib/data-quality/queries';
@@ -44,15 +41,7 @@ export function ContactForm<Rec, Result>(props: ContactFormProps<Rec, Result>) {
         register={register}
         errors={errors}
         renderPhone={() => (
-          <Field
-            label={fields('label.phone')}
-            error={errors.phone?.message}
-            // Its error says the same of a number that is refused.
-            hint={!errors.phone && <TypedPhoneHint control={control} />}
-            help={<TypedPhoneCountry form={props.form.form} />}
-          >
-            <Input type="tel" dir="ltr" className="num" autoComplete="off" {...register('phone')} />
-          </Field>
+          <PhoneField form={props.form.form} label={fields('label.phone')} register={register('phone')} />
         )}
       />
       <DuplicateWarning control={control} self={self} />
@@ -76,24 +65,6 @@ function OutageWarning({ outage: { detail, retry, retrying } }: { outage: Outage
     >
       {!keyRejected && detail} {t('outage')}
     </Note>
-  );
-}
-
-/** A component of its own, so that each letter renders only this and not the whole form. */
-function TypedPhoneHint({ control }: { control: Control<ContactFormValues, unknown, ContactInput> }) {
-  return <PhoneHint typed={useWatch({ control, name: 'phone' })} />;
-}
-
-type TypedPhoneCountryProps = { form: UseFormReturn<ContactFormValues, unknown, ContactInput> };
-
-function TypedPhoneCountry({ form }: TypedPhoneCountryProps) {
-  function complete(phone: string) {
-    form.setValue('phone', phone, { shouldDirty: true });
-    form.clearErrors('phone');
-    form.setFocus('phone');
-  }
-  return (
-    <PhoneCountryChoice typed={useWatch({ control: form.control, name: 'phone' })} onComplete={complete} />
   );
 }
 
