@@ -31,7 +31,7 @@ export function useFollowUpActions() {
     reported(t('notChanged'), () => mutateAsync({ contact, id, ...change }));
 
   async function finish(of: FollowUpOfContact, done: boolean) {
-    place = openBoxes.all().findIndex(({ key }) => key === of.followUp.id);
+    heir = openBoxes.heirOf(of.followUp.id);
     if (!(await update(of, { done })) || !done) return;
     const onUndo = () => void update(of, { done: false });
     void undoToast({ tone: 'success', text: t('isDone'), onUndo });
@@ -64,12 +64,9 @@ export function useFollowUpActions() {
 }
 
 /** Of the one that was marked last: the next one takes its place when it leaves the list. */
-let place = 0;
+let heir = (): HTMLElement | null => openBoxes.all()[0]?.element ?? null;
 
 /** Props of what is around the lists: the focus stays in them when what had it is done. */
 export function useFollowUpFocus() {
-  return useKeptFocus<HTMLDivElement>(() => {
-    const left = openBoxes.all();
-    return (left[place] ?? left.at(-1))?.element ?? null;
-  });
+  return useKeptFocus<HTMLDivElement>(() => heir());
 }

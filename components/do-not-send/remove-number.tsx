@@ -60,9 +60,10 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
   const { phone, source } = entry;
   const t = useMessages('do-not-send-remove');
   async function submit(removal: string) {
-    const at = buttons.all().findIndex(({ key }) => key === entry.id);
+    const heir = buttons.heirOf(entry.id);
     await remove({ id: entry.id, reason: removal });
-    focusAt(at);
+    // The row disappears with its button. The focus stays with what has it by now.
+    if (document.activeElement === document.body) heir()?.focus();
     const text = t('removed', { phone: spacedPhone(phone) });
     void undoToast({ tone: 'warning', text, onUndo: () => void putBack() });
   }
@@ -78,15 +79,4 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
   }
 
   return <RemovalReason saveLabel={t('save')} onCancel={onCancel} write={submit} />;
-}
-
-/**
- * The row disappears with its button: the button of the row that takes its place gets the focus, unless something
- * else has it.
- */
-function focusAt(place: number) {
-  if (document.activeElement !== document.body) return;
-  const left = buttons.all();
-  const next = place < 0 ? undefined : (left[place] ?? left.at(-1));
-  next?.element.focus();
 }

@@ -31,21 +31,17 @@ export function FilterChips({ hadGroups, onEdit, focusAdd }: FilterChipsProps) {
   if (chips.length === 0) return null;
 
   /** A removed chip loses the focus: it moves to the next chip, or to the button that adds a filter. */
-  function focusNear(at: number) {
-    const left = removers.all();
-    const next = left[at] ?? left.at(-1);
-    if (next) next.element.focus();
-    else focusAdd();
-  }
-
-  function remove(key: FilterKey, at: number) {
+  function remove(key: FilterKey) {
+    const heir = removers.heirOf(key);
     flushSync(() => ask({ [key]: null }));
-    focusNear(at);
+    const next = heir();
+    if (next) next.focus();
+    else focusAdd();
   }
 
   function clear() {
     flushSync(() => ask(NO_CONTACT_FILTERS));
-    focusNear(0);
+    focusAdd();
   }
 
   return (
@@ -53,7 +49,7 @@ export function FilterChips({ hadGroups, onEdit, focusAdd }: FilterChipsProps) {
       aria-label={t('title')}
       className="relative flex min-w-0 flex-wrap gap-x-1.5 max-sm:scroll-cue max-sm:flex-nowrap"
     >
-      {chips.map(({ key, words }, at) => (
+      {chips.map(({ key, words }) => (
         <li key={key} className="flex min-h-8 min-w-0 items-center max-sm:shrink-0">
           <span className="flex h-7 min-w-0 max-w-72 rounded border border-accent/35 bg-accent-soft text-small hover:border-accent pointer-coarse:h-9">
             <button
@@ -73,7 +69,7 @@ export function FilterChips({ hadGroups, onEdit, focusAdd }: FilterChipsProps) {
               ref={removers.ref(key)}
               aria-label={t('removeThis', { filter: words })}
               title={t('remove')}
-              onClick={() => remove(key, at)}
+              onClick={() => remove(key)}
               className="grid w-6 shrink-0 place-items-center rounded-e text-muted hover:text-text pointer-coarse:w-9"
             >
               <X className="size-3.5" />

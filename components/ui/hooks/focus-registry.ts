@@ -19,6 +19,14 @@ export function focusRegistry<Key extends string>() {
       };
     },
     get: (key: Key): HTMLElement | null => inOrder().find(([, each]) => each === key)?.[0] ?? null,
+    /** For an element that is about to disappear: finds the one that has its place by then, or the last. */
+    heirOf(key: Key): () => HTMLElement | null {
+      const at = inOrder().findIndex(([, each]) => each === key);
+      return () => {
+        const left = inOrder();
+        return (left[at] ?? left.at(-1))?.[0] ?? null;
+      };
+    },
     all: (): { element: HTMLElement; key: Key }[] => inOrder().map(([element, key]) => ({ element, key })),
   };
 }
