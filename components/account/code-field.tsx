@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/form-controls/button';
 import { Field } from '@/components/ui/form-controls/field';
@@ -8,38 +9,47 @@ type CodeFieldProps = {
   error?: string;
   register: UseFormRegisterReturn;
   autoFocus?: boolean;
-  /** Set where a recovery code is accepted too. */
-  recovery?: { chosen: boolean; onChange: (chosen: boolean) => void };
+  /** Set where a recovery code is accepted too: empties the field for the other kind of code. */
+  onSwitch?: () => void;
 };
 
 /** A single field for all digits, so that pasting "123 456" and autofill from the keyboard work. */
-export function CodeField({ error, register, autoFocus, recovery }: CodeFieldProps) {
+export function CodeField({ error, register, autoFocus, onSwitch }: CodeFieldProps) {
   const t = useMessages('code-field');
-  const chosen = recovery?.chosen ?? false;
+  /** Undefined until one is chosen: then the field takes the focus. */
+  const [isRecovery, setRecovery] = useState<boolean>();
   return (
     <div className="grid justify-items-start gap-2">
       <Field
-        key={String(chosen)}
+        key={String(isRecovery)}
         className="w-full"
-        label={t(chosen ? 'recoveryCode' : 'code')}
-        hint={t(chosen ? 'recoveryCodeHint' : 'codeHint')}
+        label={t(isRecovery ? 'recoveryCode' : 'code')}
+        hint={t(isRecovery ? 'recoveryCodeHint' : 'codeHint')}
         error={error}
       >
         <Input
           dir="ltr"
           className="num tracking-[0.08em]"
-          inputMode={chosen ? 'text' : 'numeric'}
-          autoComplete={chosen ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus={autoFocus}
+          autoFocus={autoFocus || isRecovery !== undefined}
           {...register}
         />
       </Field>
-      {recovery && (
-        <Button variant="ghost" size="sm" className="-ms-2.5" onClick={() => recovery.onChange(!chosen)}>
-          {t(chosen ? 'useCode' : 'useRecoveryCode')}
+      {onSwitch && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-2.5"
+          onClick={() => {
+            onSwitch();
+            setRecovery(!isRecovery);
+          }}
+        >
+          {t(isRecovery ? 'useCode' : 'useRecoveryCode')}
         </Button>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormNote } from '@/components/forms/form-note';
 import { useSimpleForm } from '@/components/forms/use-simple-form';
 import { FocusedHeading } from '@/components/ui/display/focused-heading';
@@ -26,7 +25,6 @@ type ProofFormProps<Result> = {
 export function ProofForm<Result>(props: ProofFormProps<Result>) {
   const { title, about, submit: verb, danger, email, withCode, write, onDone, onCancel } = props;
   const t = useMessages('account');
-  const [recovery, setRecovery] = useState(false);
   const { form, submit, problem, pending, errors } = useSimpleForm<ProofInput, ProofInput, Result>({
     schema: withCode ? proofInput : passwordProof,
     defaultValues: { current_password: '', code: '' },
@@ -34,12 +32,6 @@ export function ProofForm<Result>(props: ProofFormProps<Result>) {
     write,
     onSaved: onDone,
   });
-
-  function chooseRecovery(chosen: boolean) {
-    form.resetField('code');
-    setRecovery(chosen);
-    setTimeout(() => form.setFocus('code'));
-  }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-90 gap-4">
@@ -56,7 +48,7 @@ export function ProofForm<Result>(props: ProofFormProps<Result>) {
         <CodeField
           error={errors.code?.message}
           register={form.register('code')}
-          recovery={{ chosen: recovery, onChange: chooseRecovery }}
+          onSwitch={() => form.resetField('code')}
         />
       )}
       <div className="flex flex-wrap gap-2">

@@ -101,7 +101,6 @@ function ReauthenticateForm({ account, onAnswer }: ReauthenticateFormProps) {
   function choose(next: 'password' | 'code') {
     form.reset();
     setBy(next);
-    setTimeout(() => form.setFocus(next === 'code' ? 'code' : 'current_password'));
   }
 
   return (
@@ -114,7 +113,7 @@ function ReauthenticateForm({ account, onAnswer }: ReauthenticateFormProps) {
           <PasswordInput autoComplete="current-password" autoFocus {...form.register('current_password')} />
         </Field>
       ) : (
-        <CodeField error={errors.code?.message} register={form.register('code')} />
+        <CodeField autoFocus error={errors.code?.message} register={form.register('code')} />
       )}
       {account.two_factor.confirmed_at !== null && (
         <Button

@@ -97,7 +97,7 @@ type SignInFormProps = {
 function SignInForm({ before, write, onSaved }: SignInFormProps) {
   const t = useMessages('sign-in');
   const [throttled, setThrottled] = useState(false);
-  const [kind, setKind] = useState<'none' | 'code' | 'recovery'>('none');
+  const [withCode, setWithCode] = useState(false);
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: signInInput,
     defaultValues: { email: '', password: '', code: undefined },
@@ -112,12 +112,6 @@ function SignInForm({ before, write, onSaved }: SignInFormProps) {
     onSaved,
   });
 
-  function choose(next: 'code' | 'recovery') {
-    form.resetField('code');
-    setKind(next);
-    setTimeout(() => form.setFocus('code'));
-  }
-
   return (
     // `post`, so that a form submitted before hydration never puts the password into the URL.
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
@@ -125,8 +119,8 @@ function SignInForm({ before, write, onSaved }: SignInFormProps) {
         problem={problem ?? before}
         action={
           throttled &&
-          kind === 'none' && (
-            <Button size="sm" onClick={() => choose('code')}>
+          !withCode && (
+            <Button size="sm" onClick={() => setWithCode(true)}>
               {t('unlock')}
             </Button>
           )
@@ -138,14 +132,12 @@ function SignInForm({ before, write, onSaved }: SignInFormProps) {
       <Field label={t('password')} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {kind !== 'none' && (
+      {withCode && (
         <CodeField
+          autoFocus
           error={errors.code?.message}
           register={form.register('code')}
-          recovery={{
-            chosen: kind === 'recovery',
-            onChange: (chosen) => choose(chosen ? 'recovery' : 'code'),
-          }}
+          onSwitch={() => form.resetField('code')}
         />
       )}
       <Button type="submit" variant="primary" size="lg" pending={pending}>
@@ -163,7 +155,6 @@ type SecondFactorFormProps = {
 
 function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
   const t = useMessages('sign-in');
-  const [recovery, setRecovery] = useState(false);
   const { form, submit, problem, pending, errors } = useSimpleForm({
     schema: codeInput,
     defaultValues: { code: '' },
@@ -172,12 +163,6 @@ function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
     onSaved: (expired) => (expired === null ? onSignedIn() : onBack(expired)),
   });
 
-  function chooseRecovery(chosen: boolean) {
-    form.reset();
-    setRecovery(chosen);
-    setTimeout(() => form.setFocus('code'));
-  }
-
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FormNote problem={problem} />
@@ -185,7 +170,7 @@ function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
         autoFocus
         error={errors.code?.message}
         register={form.register('code')}
-        recovery={{ chosen: recovery, onChange: chooseRecovery }}
+        onSwitch={() => form.reset()}
       />
       <Button type="submit" variant="primary" size="lg" pending={pending}>
         {t('submit')}
