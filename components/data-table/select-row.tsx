@@ -2,7 +2,7 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import { TableCell } from '@/components/ui/display/table';
 import { Checkbox } from '@/components/ui/form-controls/checkbox';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { pageState, type SelectionState } from './selection';
+import { pageState, type Selectable, type SelectionState } from './selection';
 
 type SelectRowProps = {
   name: string;
@@ -36,14 +36,14 @@ function withShift({ nativeEvent }: ChangeEvent): boolean {
   return 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 }
 
-type SelectPageProps<Row extends { uuid: string }> = {
+type SelectPageProps<Row extends Selectable> = {
   page: readonly Row[];
   state: SelectionState<Row>;
   hideLabel?: boolean;
   className?: string;
 };
 
-export function SelectPage<Row extends { uuid: string }>({ page, state, ...rest }: SelectPageProps<Row>) {
+export function SelectPage<Row extends Selectable>({ page, state, ...rest }: SelectPageProps<Row>) {
   const t = useMessages('lists-selection');
   const ticked = pageState(state.selection, page);
   return (

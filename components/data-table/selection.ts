@@ -7,12 +7,15 @@ export type Selection<Row> = {
   anchor: string | null;
 };
 
-type Selectable = { uuid: string };
+/** Records of the messaging service have a UUID, those of Frontdesk an ID. */
+export type Selectable = { uuid: string } | { id: string };
+
+const idOf = (row: Selectable) => ('uuid' in row ? row.uuid : row.id);
 
 export const NOTHING_SELECTED: Selection<never> = { rows: new Map<string, never>(), anchor: null };
 
 export function toggleRow<Row extends Selectable>(selection: Selection<Row>, row: Row): Selection<Row> {
-  return setRows(selection, [row], !selection.rows.has(row.uuid), row.uuid);
+  return setRows(selection, [row], !selection.rows.has(idOf(row)), idOf(row));
 }
 
 /** Sets the rows from the anchor to `row` to the anchor's state. Without an anchor on this page it toggles one row. */
@@ -22,8 +25,8 @@ export function toggleRange<Row extends Selectable>(
   row: Row,
 ): Selection<Row> {
   const { anchor } = selection;
-  const start = page.findIndex(({ uuid }) => uuid === anchor);
-  const end = page.findIndex(({ uuid }) => uuid === row.uuid);
+  const start = page.findIndex((each) => idOf(each) === anchor);
+  const end = page.findIndex((each) => idOf(each) === idOf(row));
   if (anchor === null || start < 0 || end < 0) return toggleRow(selection, row);
   const range = page.slice(Math.min(start, end), Math.max(start, end) + 1);
   return setRows(selection, range, selection.rows.has(anchor), anchor);
@@ -38,7 +41,7 @@ export function setPage<Row extends Selectable>(
 }
 
 export function pageState(selection: Selection<Selectable>, page: readonly Selectable[]) {
-  const ticked = page.filter(({ uuid }) => selection.rows.has(uuid)).length;
+  const ticked = page.filter((row) => selection.rows.has(idOf(row))).length;
   if (ticked === 0) return 'none';
   return ticked === page.length ? 'all' : 'some';
 }
@@ -51,8 +54,8 @@ function setRows<Row extends Selectable>(
 ): Selection<Row> {
   const rows = new Map(selection.rows);
   for (const row of changed) {
-    if (on) rows.set(row.uuid, row);
-    else rows.delete(row.uuid);
+    if (on) rows.set(idOf(row), row);
+    else rows.delete(idOf(row));
   }
   return { rows, anchor };
 }
@@ -65,6 +68,10 @@ export type SelectionState<Row extends Selectable> = {
   /** Adds rows, which may be on other pages. */
   add: (rows: readonly Row[]) => void;
   clear: () => void;
+  /** How many are selected on other pages. */
+  elsewhere: number;
+  /** The selected rows: those on the page may be newer than the copies made when they were selected. */
+  newest: () => Row[];
 };
 
 /** The selected rows: kept when the page changes, cleared when the user leaves the view. */
@@ -85,5 +92,14 @@ export function useSelection<Row extends Selectable>(page: readonly Row[]): Sele
     }),
     [],
   );
-  return useMemo(() => ({ selection, ...changes }), [selection, changes]);
+  return useMemo(() => {
+    const { rows } = selection;
+    const here = new Map(page.filter((row) => rows.has(idOf(row))).map((row) => [idOf(row), row]));
+    return {
+      selection,
+      ...changes,
+      elsewhere: rows.size - here.size,
+      newest: () => [...rows].map(([id, row]) => here.get(id) ?? row),
+    };
+  }, [selection, changes, page]);
 }

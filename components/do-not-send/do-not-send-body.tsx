@@ -12,22 +12,20 @@ import { TableCell, TableRow } from '@/components/ui/display/table';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { contactsHref } from '@/lib/contact-index/search-params';
-import type { DoNotSendPage } from '@/lib/do-not-send/schema';
+import type { DoNotSendPage, ListedNumber } from '@/lib/do-not-send/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { AddNumberLinks } from './add-number-links';
 import { RemoveNumber } from './remove-number';
-import type { NumberRow } from './selected-numbers';
 import { useDoNotSendState } from './use-do-not-send-state';
 
 type DoNotSendBodyProps = {
   list: UseQueryResult<DoNotSendPage>;
-  rows: NumberRow[];
   canWrite: boolean;
-  selection: SelectionState<NumberRow>;
+  selection: SelectionState<ListedNumber>;
 };
 
-export function DoNotSendBody({ list, rows, canWrite, selection }: DoNotSendBodyProps) {
+export function DoNotSendBody({ list, canWrite, selection }: DoNotSendBodyProps) {
   const { filters, linkTo } = useDoNotSendState();
   const t = useMessages('do-not-send');
   return (
@@ -39,8 +37,8 @@ export function DoNotSendBody({ list, rows, canWrite, selection }: DoNotSendBody
       empty={filters.q === '' ? <NoNumbers canWrite={canWrite} /> : <NoMatch />}
       linkToPage={(page) => linkTo({ page })}
     >
-      {(_entries, stale) => (
-        <NumbersTable entries={rows} stale={stale} selection={canWrite ? selection : null} />
+      {(entries, stale) => (
+        <NumbersTable entries={entries} stale={stale} selection={canWrite ? selection : null} />
       )}
     </ListBody>
   );
@@ -74,15 +72,15 @@ function NoNumbers({ canWrite }: { canWrite: boolean }) {
 }
 
 /** Null for users who may not remove numbers. */
-type NumberSelection = SelectionState<NumberRow> | null;
+type NumberSelection = SelectionState<ListedNumber> | null;
 
-type DoNotSendRowProps = { entry: NumberRow; stale: boolean; selection: NumberSelection };
+type DoNotSendRowProps = { entry: ListedNumber; stale: boolean; selection: NumberSelection };
 
 function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
   const { phone, contact, reason, source, created_at, by, also_by } = entry;
   const t = useMessages('do-not-send');
   const sources = useMessages('do-not-send-sources');
-  const selected = selection?.selection.rows.has(entry.uuid);
+  const selected = selection?.selection.rows.has(entry.id);
   return (
     <TableRow stale={stale} selected={selected} aria-selected={selected}>
       {selection && (
@@ -136,7 +134,7 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
 }
 
 type NumbersTableProps = {
-  entries: NumberRow[];
+  entries: ListedNumber[];
   stale: boolean;
   selection: NumberSelection;
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ExportButtons } from '@/components/data-table/export-buttons';
 import { ListNotes } from '@/components/data-table/list-notes';
 import { ListPager } from '@/components/data-table/list-pager';
@@ -15,14 +15,15 @@ import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { Sheet } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { doNotSendExportPath, doNotSendQueries } from '@/lib/do-not-send/queries';
+import type { ListedNumber } from '@/lib/do-not-send/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { AddNumberLinks } from './add-number-links';
 import { DoNotSendBody } from './do-not-send-body';
 import { LazyNumberForm } from './lazy-number-form';
-import { type NumberRow, SelectedNumbers, toNumberRow } from './selected-numbers';
+import { SelectedNumbers } from './selected-numbers';
 import { useDoNotSendState } from './use-do-not-send-state';
 
-const NONE: NumberRow[] = [];
+const NONE: ListedNumber[] = [];
 
 type DoNotSendViewProps = {
   canWrite: boolean;
@@ -33,7 +34,7 @@ export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
   const { params, filters, go, linkTo } = useDoNotSendState();
   const t = useMessages('do-not-send');
   const list = useQuery(doNotSendQueries.list(filters));
-  const rows = useMemo(() => list.data?.data.map(toNumberRow) ?? NONE, [list.data]);
+  const rows = list.data?.data ?? NONE;
   const selection = useSelection(rows);
   const meta = list.data?.meta;
   const close = () => go({ add: null });
@@ -59,9 +60,9 @@ export function DoNotSendView({ canWrite, canExport }: DoNotSendViewProps) {
           </span>
         )}
       </DoNotSendToolbar>
-      <SelectedNumbers rows={rows} selection={selection} />
+      <SelectedNumbers selection={selection} />
       <ListNotes list={list} />
-      <DoNotSendBody list={list} rows={rows} canWrite={canWrite} selection={selection} />
+      <DoNotSendBody list={list} canWrite={canWrite} selection={selection} />
       {meta && meta.total > 0 && (
         <ListPager meta={meta} filters={filters} hrefOf={(page) => linkTo({ page }).href} go={go} />
       )}

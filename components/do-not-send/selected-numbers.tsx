@@ -11,22 +11,12 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { RemovalReason } from './removal-reason';
 import { useRemoveNumbers } from './use-remove-numbers';
 
-export type NumberRow = ListedNumber & { uuid: string };
-
-export function toNumberRow(entry: ListedNumber): NumberRow {
-  return { ...entry, uuid: entry.id };
-}
-
-type SelectedNumbersProps = { rows: NumberRow[]; selection: SelectionState<NumberRow> };
-
-export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
+export function SelectedNumbers({ selection }: { selection: SelectionState<ListedNumber> }) {
   const [asking, setAsking] = useState(false);
   const t = useMessages('do-not-send-remove');
   const { run, remove, stop } = useRemoveNumbers();
   const isRunning = run?.state === 'running';
-  const { rows: selected } = selection.selection;
-  const chosen = [...selected.values()];
-  const here = rows.filter(({ uuid }) => selected.has(uuid)).length;
+  const chosen = selection.newest();
   const removable = chosen.filter((entry) => entry.removable);
   const kept = chosen.length - removable.length;
 
@@ -43,7 +33,7 @@ export function SelectedNumbers({ rows, selection }: SelectedNumbersProps) {
 
   return (
     <div className={chosen.length > 0 ? 'border-b px-5 py-2 max-sm:px-4' : 'contents'}>
-      <SelectionBar count={chosen.length} elsewhere={chosen.length - here}>
+      <SelectionBar count={chosen.length} elsewhere={selection.elsewhere}>
         <SelectionActions
           count={chosen.length}
           text={() =>

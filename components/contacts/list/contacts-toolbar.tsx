@@ -61,7 +61,6 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
   const fields = useMessages('contact-fields');
   const own = useListFields();
   const chosen = selection.selection.rows;
-  const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
 
   const filters = useRef<FilterButtonHandle>(null);
   const client = useQueryClient();
@@ -115,7 +114,7 @@ export function ContactsToolbar(props: ContactsToolbarProps) {
           </PartBoundary>
         )}
       </div>
-      <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
+      <SelectionBar count={chosen.size} elsewhere={selection.elsewhere}>
         <PartBoundary>
           <SelectedContacts
             rows={rows}

@@ -43,14 +43,8 @@ export function SelectedContacts(props: SelectedContactsProps) {
   const { roles } = useAppActions();
   const { asked } = useContactState();
 
-  function contacts(): Contact[] {
-    // Rows on the page may be newer than the copies made when they were selected.
-    const newest = new Map(rows.map((row) => [row.uuid, row]));
-    return [...chosen.values()].map((contact) => newest.get(contact.uuid) ?? contact);
-  }
-
   function copyPhones() {
-    const { phones } = phonesOf(contacts());
+    const { phones } = phonesOf(selection.newest());
     void copyWithToast(t('copied', { count: phones.length }), phones.join('\n'));
   }
 
@@ -70,7 +64,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
       )}
       <SelectionActions
         count={chosen.size}
-        text={() => tabbed(contactLines(contacts(), columns, groups, language))}
+        text={() => tabbed(contactLines(selection.newest(), columns, groups, language))}
         onClear={onClear}
         rare={
           <>
@@ -80,7 +74,9 @@ export function SelectedContacts(props: SelectedContactsProps) {
                 <ChangeOwner contacts={uuids} />
               </>
             )}
-            {can(roles, 'do-not-send:write') && <DoNotSendButton contacts={contacts} onDone={onClear} />}
+            {can(roles, 'do-not-send:write') && (
+              <DoNotSendButton contacts={selection.newest} onDone={onClear} />
+            )}
             {children}
             <Button size="sm" onClick={copyPhones}>
               <Phone />

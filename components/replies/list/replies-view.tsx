@@ -72,7 +72,7 @@ function ReplyList({ list, rows, marks }: ReplyListProps) {
         {/* For cards, which have no column headers. */}
         <SelectPage page={rows} state={selection} hideLabel className="sm:hidden" />
       </RepliesToolbar>
-      <SelectedReplies rows={rows} selection={selection} />
+      <SelectedReplies selection={selection} />
       <ListNotes list={list} />
       <RepliesBody list={list} marks={marks} selection={selection} />
       {meta && meta.total > 0 && (

@@ -14,35 +14,23 @@ import type { Reply } from '@/lib/replies/schema';
 import { useReplyState } from '../use-reply-state';
 import { RepliesRunButton } from './run-dialog';
 
-type SelectedRepliesProps = {
-  rows: Reply[];
-  selection: SelectionState<Reply>;
-};
-
-export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
+export function SelectedReplies({ selection }: { selection: SelectionState<Reply> }) {
   const t = useMessages('replies');
   const labels = useMessages('replies-labels');
   const { go } = useReplyState();
   const exporting = useAction(t('selection.exportFailed'));
   const { rows: chosen } = selection.selection;
-  const here = rows.filter(({ uuid }) => chosen.has(uuid)).length;
   const [first] = chosen.values();
-
-  function replies(): Reply[] {
-    // Rows on the page may be newer than the copies made when they were selected.
-    const newest = new Map(rows.map((row) => [row.uuid, row]));
-    return [...chosen.values()].map((reply) => newest.get(reply.uuid) ?? reply);
-  }
 
   return (
     <div className={chosen.size > 0 ? 'border-b px-5 py-2 max-sm:px-4' : 'contents'}>
-      <SelectionBar count={chosen.size} elsewhere={chosen.size - here}>
+      <SelectionBar count={chosen.size} elsewhere={selection.elsewhere}>
         <SelectionActions
           count={chosen.size}
-          text={() => tabbed(linesOf(labels, replies()))}
+          text={() => tabbed(linesOf(labels, selection.newest()))}
           onClear={selection.clear}
         >
-          <RepliesRunButton kind="save" replies={replies} onDone={selection.clear} />
+          <RepliesRunButton kind="save" replies={selection.newest} onDone={selection.clear} />
           {first && chosen.size === 1 && (
             <Button size="sm" onClick={() => go({ view: 'tester', message: first.trigger })}>
               <FlaskConical />
@@ -59,7 +47,7 @@ export function SelectedReplies({ rows, selection }: SelectedRepliesProps) {
             <Download />
             {t('selection.export')}
           </Button>
-          <RepliesRunButton kind="remove" replies={replies} onDone={selection.clear} />
+          <RepliesRunButton kind="remove" replies={selection.newest} onDone={selection.clear} />
         </SelectionActions>
       </SelectionBar>
     </div>
