@@ -25,13 +25,10 @@ export const replyQueries = {
       queryKey: [...replyQueries.all(), 'versions', uuid] as const,
       queryFn: reading<{ data: ReplyVersion[] }>(`${replyPath(uuid)}/versions`),
     }),
-  /**
-   * All replies, for the tester and the overlaps. Not under `all`, so that a save does not wait for its refetch. During
-   * hydration none are found, as on the server: another part of the page may have read them before.
-   */
-  rules: (at: 'hydration' | 'once hydrated' = 'once hydrated') =>
+  /** All replies, for the tester and the overlaps. Not under `all`, so that a save does not wait for its refetch. */
+  rules: () =>
     queryOptions({
-      queryKey: ['reply-rules', at] as const,
+      queryKey: ['reply-rules'] as const,
       queryFn: reading<{ data: ReplyRule[] }>('/api/canned-replies/all'),
     }),
 };

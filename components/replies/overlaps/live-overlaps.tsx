@@ -12,7 +12,7 @@ const PAUSE_MS = 300;
 
 export function LiveOverlaps({ control }: { control: ReplyControl }) {
   const t = useMessages('replies-form');
-  const { query, list, byUuid } = useRules();
+  const { data, failed, list, byUuid } = useRules();
   const typed = useDebounced(JSON.stringify(useWatch({ control })), PAUSE_MS);
   const { self, findings } = useMemo(
     () => findIn({ version: 0, unknown: [], ...JSON.parse(typed) }, list),
@@ -20,7 +20,7 @@ export function LiveOverlaps({ control }: { control: ReplyControl }) {
   );
   return (
     <section aria-label={t('overlaps')} className="grid gap-3">
-      {!query.data && <OverlapsPending failed={query.isError ? query : undefined} />}
+      {!data && <OverlapsPending failed={failed} />}
       <div role="status">
         {findings.length > 0 && (
           <h3 className="font-medium text-small">{t('overlapCount', { count: findings.length })}</h3>

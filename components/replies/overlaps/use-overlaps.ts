@@ -11,10 +11,11 @@ const NONE: ReplyRule[] = [];
 export function useRules() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const rules = replyQueries.rules(useHydrated() ? 'once hydrated' : 'hydration');
-  const query = useQuery({ ...rules, enabled: idle });
-  const list = query.data?.data ?? NONE;
-  return { query, list, ...indexOf(list) };
+  const query = useQuery({ ...replyQueries.rules(), enabled: idle });
+  // Another part of the page may have read them before this one is hydrated, and the server’s HTML doesn’t have them.
+  const data = useHydrated() ? query.data?.data : undefined;
+  const list = data ?? NONE;
+  return { data, list, failed: query.isLoadingError ? query : undefined, ...indexOf(list) };
 }
 
 type Index = {
@@ -43,12 +44,12 @@ export function useOverlaps() {
     // Not under the replies' key: invalidating that refetches the rules, which come back with a new state.
     queryKey: ['reply-overlaps', rules.state],
     queryFn: ({ signal }) => findOverlapsInSteps(rules.list, signal),
-    enabled: rules.query.data !== undefined,
+    enabled: rules.data !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const failed = [rules.query, findings].find(({ isError, data }) => isError && !data);
+  const failed = rules.failed ?? (findings.isLoadingError ? findings : undefined);
   return { rules, findings, failed };
 }
 

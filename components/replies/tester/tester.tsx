@@ -22,7 +22,7 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
     replace({ message: text }),
   );
   const tested = useDeferredValue(message);
-  const { query: rules } = useRules();
+  const { data: rules, failed } = useRules();
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 max-sm:px-4">
       <div className="mx-auto grid max-w-220 grid-cols-[minmax(0,1fr)] gap-5">
@@ -38,13 +38,13 @@ export function Tester({ fieldRef }: { fieldRef: RefObject<HTMLTextAreaElement |
             onChange={(event) => write(event.target.value)}
           />
         </Field>
-        {rules.isPending && <ListSkeleton label={t('loading')} rows={4} />}
-        {rules.isError && !rules.data && <QueryFailed title={t('failed')} query={rules} />}
-        {rules.data &&
+        {!rules && !failed && <ListSkeleton label={t('loading')} rows={4} />}
+        {failed && <QueryFailed title={t('failed')} query={failed} />}
+        {rules &&
           (tested.trim() === '' ? (
-            <TesterStart rules={rules.data.data} onChoose={write} />
+            <TesterStart rules={rules} onChoose={write} />
           ) : (
-            <TestResults message={tested} rules={rules.data.data} />
+            <TestResults message={tested} rules={rules} />
           ))}
       </div>
     </div>
