@@ -47,7 +47,9 @@ type FormOptions<Values extends FieldValues, Output, Rec> = Pick<
   /** What to ask before a record is overwritten that couldn't be read, or that nobody has seen. */
   overwrite?: (error: ApiError, values: Output) => SaveQuestion;
   /** Merges what others have changed since, or asks. Without it such a save fails. */
-  conflict?: ConflictOptions<Output, Rec> | 'ask';
+  conflict?: ConflictOptions<Output, Rec>;
+  /** Set where the form itself asks after such a save, because its fields can’t be merged. */
+  asksOnConflict?: boolean;
   /** Looks for a write whose confirmation was lost. Without it such a save fails. */
   lost?: LostOptions<Output>;
 };

@@ -90,7 +90,7 @@ function BothSides<Values extends FieldValues, Output extends FieldValues, Rec, 
   clash: { base, current, yours, round },
 }: BothSidesProps<Values, Output, Rec, Result>) {
   const { conflict } = form;
-  if (typeof conflict !== 'object') return null;
+  if (!conflict) return null;
   return (
     <ConflictForm
       key={round}

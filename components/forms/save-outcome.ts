@@ -17,7 +17,7 @@ const MAX_MERGES = 3;
 
 type Options<Values extends FieldValues, Output, Rec> = Pick<
   RecordFormOptions<Values, Output, Rec, never>,
-  'fields' | 'focus' | 'overwrite' | 'conflict' | 'lost'
+  'fields' | 'focus' | 'overwrite' | 'conflict' | 'asksOnConflict' | 'lost'
 >;
 
 /** What a failed write means for the form. Shows issues at their fields. */
@@ -25,12 +25,12 @@ export async function eventOfFailure<Values extends FieldValues, Output, Rec>(
   error: unknown,
   attempt: Attempt<Output, Rec>,
   { merges, clash }: Pick<RecordFormState<Output, Rec>, 'merges' | 'clash'>,
-  { fields, focus, overwrite, conflict, lost }: Options<Values, Output, Rec>,
+  { fields, focus, overwrite, conflict, asksOnConflict, lost }: Options<Values, Output, Rec>,
   setError: UseFormSetError<Values>,
 ): Promise<RecordFormEvent<Output, Rec>> {
   const current = conflictingRecord<Rec>(error);
-  if (conflict === 'ask' && current) return { type: 'clashed', base: attempt.values, current };
-  if (typeof conflict === 'object' && current) {
+  if (asksOnConflict && current) return { type: 'clashed', base: attempt.values, current };
+  if (conflict && current) {
     const { values: yours, seen } = attempt;
     const versions = { base: conflict.valuesOf(seen), theirs: conflict.valuesOf(current), yours };
     await conflict.prepare?.(versions);
@@ -44,22 +44,21 @@ export async function eventOfFailure<Values extends FieldValues, Output, Rec>(
   }
   if (lost && error instanceof ApiError && error.mayHaveRun) return { type: 'lost', problem: error.said };
   // While both sides are shown, the fields are not.
-  if (clash && conflict !== 'ask')
+  if (clash && !asksOnConflict)
     return { type: 'refused', failure: { text: reasonOf(error), signedOut: false } };
   return { type: 'refused', failure: failureOf(error, fields, setError, focus) };
 }
 
 /** What to ask before a restored draft replaces what someone else has saved since it was typed; null for nothing. */
 export async function clashOfDraft<Values extends FieldValues, Output, Rec>(
-  filled: Rebased<Values> | 'given' | null,
+  restored: Rebased<Values> | null,
   attempt: Attempt<Output, Rec>,
   conflict: RecordFormOptions<Values, Output, Rec, never>['conflict'],
 ): Promise<RecordFormEvent<Output, Rec> | null> {
-  if (typeof conflict !== 'object' || filled === null || filled === 'given') return null;
-  if (filled.clashes.length === 0) return null;
+  if (!conflict || !restored || restored.clashes.length === 0) return null;
   const { values: yours, seen: current } = attempt;
   const theirs = conflict.valuesOf(current);
-  const versions = { base: { ...theirs, ...filled.opened }, theirs, yours };
+  const versions = { base: { ...theirs, ...restored.opened }, theirs, yours };
   await conflict.prepare?.(versions);
   const { clashing } = mergeEdits(conflict.fields, versions);
   return clashing.length > 0 ? { type: 'clashed', base: versions.base, current, attempt } : null;
@@ -69,12 +68,12 @@ const MAX_SHOWN = 60;
 
 /** What someone else has saved since a restored draft was typed: "Last name to “García”". */
 export function changesSince<Values extends FieldValues, Output, Rec>(
-  filled: Rebased<Values> | 'given' | null,
+  restored: Rebased<Values> | null,
   record: Rec,
   conflict: RecordFormOptions<Values, Output, Rec, never>['conflict'],
 ): string | null {
-  if (typeof conflict !== 'object' || filled === null || filled === 'given') return null;
-  const clashing: readonly PropertyKey[] = filled.clashes;
+  if (!conflict || !restored) return null;
+  const clashing: readonly PropertyKey[] = restored.clashes;
   const fields = conflict.fields.filter(({ keys }) => keys.some((key) => clashing.includes(key)));
   if (fields.length === 0) return null;
   const theirs = conflict.valuesOf(record);

@@ -51,6 +51,7 @@ export function useRecordForm<
    * What the form was filled with instead of the record's values; `given`: values from its caller, not from a draft.
    */
   const [filled, setFilled] = useState<Rebased<Values> | 'given' | null>(null);
+  const restored = filled === 'given' ? null : filled;
   const [round, setRound] = useState(0);
   const form = useForm<Values, unknown, Output>({
     defaultValues: opened.values as DefaultValues<Values>,
@@ -142,7 +143,7 @@ export function useRecordForm<
     const check = form.handleSubmit(
       async (values) => {
         const attempt = { values, seen: opened.record, via: via ?? null, isConfirmed: false };
-        const next = (await clashOfDraft(filled, attempt, conflict)) ?? (await eventOf(attempt));
+        const next = (await clashOfDraft(restored, attempt, conflict)) ?? (await eventOf(attempt));
         // A lost write may be looked for by now.
         if (now.current.name !== 'saving') send(next);
       },
@@ -200,7 +201,7 @@ export function useRecordForm<
     form,
     state,
     filled,
-    changes: changesSince(filled, opened.record, conflict),
+    changes: changesSince(restored, opened.record, conflict),
     opened,
     isSaving: state.name === 'saving',
     mayLeave,

@@ -82,7 +82,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
         ? update.mutateAsync({ ...input, version: seen.version })
         : create.mutateAsync({ ...input, audience: { sources: newSources(input) } }),
     onSaved: ({ id }, { isOpen }) => void prepare(id, isOpen),
-    conflict: 'ask',
+    asksOnConflict: true,
   });
   const { form, state, opened } = record;
 
