@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { PersonName } from '@/components/ui/display/text';
 import { Time } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
-import { toast } from '@/components/ui/overlay/toast';
-import { saidOf } from '@/lib/api/client';
+import { ActionButton } from '@/components/ui/overlay/action-button';
 import { useDeleteNote } from '@/lib/contact-facts/notes-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactNote } from '@/lib/contact-facts/schema';
@@ -17,32 +16,20 @@ type NoteItemProps = {
   note: ContactNote;
   canEdit: boolean;
   canDelete: boolean;
-  /** Asks before the note is deleted. */
-  confirm: () => Promise<boolean>;
   /** When its form opens or closes. */
   onForm: (isOpen: boolean) => void;
 };
 
-export function NoteItem({ contact, note, canEdit, canDelete, confirm, onForm }: NoteItemProps) {
+export function NoteItem({ contact, note, canEdit, canDelete, onForm }: NoteItemProps) {
   const t = useMessages('notes');
   const [form, setForm] = useState<'open' | 'closed' | 'unused'>('unused');
-  const { mutateAsync: remove, isPending } = useDeleteNote(contact);
+  const { mutateAsync: remove } = useDeleteNote(contact);
   const { data: members = [] } = useQuery(factsQueries.team());
   const team = members.map(({ name }) => name);
 
   function toggle(next: 'open' | 'closed') {
     setForm(next);
     onForm(next === 'open');
-  }
-
-  async function askAndDelete() {
-    if (!(await confirm())) return;
-    try {
-      await remove(note.id);
-      void toast('success', t('deleted'));
-    } catch (error) {
-      void toast('error', t('notDeleted'), { description: saidOf(error) });
-    }
   }
 
   if (form === 'open') {
@@ -66,9 +53,16 @@ export function NoteItem({ contact, note, canEdit, canDelete, confirm, onForm }:
               </Button>
             )}
             {canDelete && (
-              <Button size="sm" variant="ghost" pending={isPending} onClick={() => void askAndDelete()}>
+              <ActionButton
+                size="sm"
+                variant="ghost"
+                run={() => remove(note.id)}
+                question={{ title: t('deleteTitle'), text: t('deleteText'), confirm: t('deleteConfirm') }}
+                done={t('deleted')}
+                failed={t('notDeleted')}
+              >
                 {t('delete')}
-              </Button>
+              </ActionButton>
             )}
           </span>
         )}

@@ -4,7 +4,6 @@ import { QueryFailed } from '@/components/data-table/list-failed';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Skeleton } from '@/components/ui/display/loading';
 import { useHydrated } from '@/components/ui/hooks/use-hydrated';
-import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactNote } from '@/lib/contact-facts/schema';
@@ -43,12 +42,10 @@ export function NotesAndFollowUps({ contact, editable }: NotesTabProps) {
 function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: ContactNote[] }) {
   const t = useMessages('notes');
   const { me, roles } = useAppActions();
-  const { ask, dialog } = useQuestion();
   /** Stays while its form is open, also when someone deletes it: what is typed would be lost. */
   const [edited, setEdited] = useState<ContactNote | null>(null);
   const isGone = edited && !notes.some(({ id }) => id === edited.id);
   const shown = isGone ? [edited, ...notes] : notes;
-  const confirm = () => ask({ title: t('deleteTitle'), text: t('deleteText'), confirm: t('deleteConfirm') });
   return (
     <section aria-label={t('title')} className="grid gap-2 border-t pt-3">
       <h3 className="font-semibold">{t('title')}</h3>
@@ -62,12 +59,10 @@ function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Con
             note={note}
             canEdit={editable && note.author.id === me}
             canDelete={editable && (note.author.id === me || roles.includes('admin'))}
-            confirm={confirm}
             onForm={(isOpen) => setEdited(isOpen ? note : null)}
           />
         ))}
       </ul>
-      {dialog}
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { ExactTime } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { useSecondsUntil } from '@/components/ui/hooks/timing';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { SendRequest } from '@/lib/sends/schema';
 import type { ResendOffer } from './resend';
@@ -15,17 +14,23 @@ type ResendButtonProps = { offer: ResendOffer; onSend: (request: SendRequest) =>
 
 export function ResendButton({ offer, onSend }: ResendButtonProps) {
   const { label, request, warning, from } = offer;
-  const [asking, setAsking] = useState(false);
+  const { ask, dialog } = useQuestion();
   const left = useSecondsUntil(from);
   const t = useMessages('sends-compose');
   const isLong = left !== null && left > WORTH_COUNTING_S;
+
+  async function press() {
+    const question = warning && {
+      title: t(`question.${warning}`),
+      text: t(`warning.${warning}`),
+      confirm: t(`resend.${label}`),
+    };
+    if (!question || (await ask(question))) onSend(request);
+  }
+
   return (
     <>
-      <Button
-        variant={warning ? 'secondary' : 'primary'}
-        disabled={left !== 0}
-        onClick={() => (warning ? setAsking(true) : onSend(request))}
-      >
+      <Button variant={warning ? 'secondary' : 'primary'} disabled={left !== 0} onClick={() => void press()}>
         {!left || isLong ? t(`resend.${label}`) : t('resend.againIn', { seconds: left })}
       </Button>
       {isLong && from !== null && (
@@ -35,21 +40,7 @@ export function ResendButton({ offer, onSend }: ResendButtonProps) {
       )}
       {/* Not each second: only that the wait is over. */}
       <VisuallyHidden role="status">{from !== null && left === 0 && t('resend.againNow')}</VisuallyHidden>
-      {warning && (
-        <ConfirmDialog
-          open={asking}
-          title={t(`question.${warning}`)}
-          confirm={t(`resend.${label}`)}
-          danger
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            onSend(request);
-          }}
-        >
-          {t(`warning.${warning}`)}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 }

@@ -2,14 +2,11 @@ import Link from 'next/link';
 import { type ReactNode, useId, useState } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Time } from '@/components/ui/display/time';
-import { Button } from '@/components/ui/form-controls/button';
 import { ActionButton } from '@/components/ui/overlay/action-button';
-import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { useMakeResetLink, useResetTwoFactor, useRevokeResetLink } from '@/lib/staff/mutations';
 import type { LinkMade, StaffMember } from '@/lib/staff/schema';
-import { useAction } from '../../ui/hooks/use-action';
 import { LinkShown } from '../link-shown';
 
 /** Lets an admin help users who have lost their password or second factor. */
@@ -91,33 +88,24 @@ function NewPassword({ member }: { member: StaffMember }) {
 
 function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMember }) {
   const t = useMessages('staff');
-  const [asking, setAsking] = useState(false);
-  const reset = useResetTwoFactor(id);
-  const { run, pending } = useAction(t('signIn.notReset'));
-
-  async function confirm() {
-    await run(() => reset.mutateAsync(), t('signIn.reset', { name }));
-    setAsking(false);
-  }
-
+  const { mutateAsync: reset } = useResetTwoFactor(id);
   return (
     <Line label={t('signIn.twoFactor')} text={t(two_factor ? 'signIn.twoFactorOn' : 'signIn.twoFactorOff')}>
       {two_factor && (
-        <Button size="sm" onClick={() => setAsking(true)}>
+        <ActionButton
+          size="sm"
+          run={() => reset()}
+          question={{
+            title: t.rich('signIn.askReset', { name: <bdi>{name}</bdi> }),
+            text: t('signIn.resetText'),
+            confirm: t('signIn.resetTwoFactor'),
+          }}
+          done={t('signIn.reset', { name })}
+          failed={t('signIn.notReset')}
+        >
           {t('signIn.resetTwoFactor')}
-        </Button>
+        </ActionButton>
       )}
-      <ConfirmDialog
-        open={asking}
-        danger
-        title={t.rich('signIn.askReset', { name: <bdi>{name}</bdi> })}
-        confirm={t('signIn.resetTwoFactor')}
-        pending={pending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {t('signIn.resetText')}
-      </ConfirmDialog>
     </Line>
   );
 }

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 export type ConfirmQuestion = {
-  title: string;
+  title: ReactNode;
   text: ReactNode;
   confirm: string;
   /** False for what can be taken back in the same place. */
