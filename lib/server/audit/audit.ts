@@ -76,7 +76,7 @@ export async function endInTransaction(tx: Kysely<Tables>, id: number, ending: E
 export async function endEventOf(
   tx: Kysely<Tables>,
   { type, id }: { type: string; id: string },
-  ending: Ending,
+  ending: Ending & { result?: string },
 ): Promise<void> {
   await tx
     .updateTable('audit')

@@ -273,6 +273,19 @@ describeStores('a change of many contacts', (open) => {
     ]);
   });
 
+  it('offers to undo it for those that an undo which ended early hasn’t come to', async () => {
+    const { id } = await changeMany(ctx, { contacts: uuids, add_tags: [vip] });
+    let batches = 0;
+    const recheck = async () => {
+      batches += 1;
+      if (batches > 1) throw new AppError('forbidden', coded('staff-errors.notAllowed'));
+    };
+    await expect(undoMany({ ...ctx, recheck }, id)).rejects.toMatchObject({ outcome: 'unknown' });
+    const { data } = await contactHistory(uuids.at(-1) ?? '');
+    expect(data.at(-1)?.undoable).toEqual({ id, contacts: 350 });
+    expect(await undoMany(ctx, id)).toMatchObject({ changed: 350 });
+  });
+
   it('stays in the history of its contacts when a clock is ahead', async () => {
     for (let day = 6; day >= 0; day -= 1) await noteDay(Date.now() - day * DAY_MS);
     await changeMany(ctx, { contacts: uuids.slice(0, 1), add_tags: [vip] });
@@ -331,6 +344,12 @@ describeStores('a change of many contacts', (open) => {
     expect(await recoverAbandoned(bulkRecovery)).toBe(1);
     const ofAll = { id, contacts: 600 };
     expect([await undoable(), await outcome()]).toEqual([[ofAll, ofAll], 'unknown']);
+    const { result } = await store
+      .selectFrom('audit')
+      .select('result')
+      .where('id', '=', event)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(result ?? '')).toEqual({ changed: 600 });
     expect(await undoMany(ctx, id)).toMatchObject({ changed: 600 });
     expect(await undoable()).toEqual([null, null]);
   });

@@ -17,7 +17,7 @@ import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
 import type { Recoverable } from '../jobs/recovery';
 import { newId } from '../new-id';
-import { afterPart, BULK } from './changes-of-many';
+import { afterPart, BULK, contactsOf } from './changes-of-many';
 import { changingFacts } from './changing-facts';
 import { addContacts, knownContacts } from './contacts';
 import { requireColleague, setOwners } from './owner';
@@ -124,7 +124,13 @@ export const bulkRecovery: Recoverable = {
       .execute(),
   markUnknown: (id) =>
     exclusively(store(), 'contact-facts', async (tx) => {
-      if (await endChange(id, tx)) await endEventOf(tx, { type: BULK.type, id }, { outcome: 'unknown' });
+      if (!(await endChange(id, tx))) return;
+      const changed = (await contactsOf([id], tx)).get(id) ?? 0;
+      await endEventOf(
+        tx,
+        { type: BULK.type, id },
+        { outcome: 'unknown', result: JSON.stringify({ changed }) },
+      );
     }),
 };
 

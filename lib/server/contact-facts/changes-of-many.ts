@@ -55,13 +55,14 @@ export async function changesOfMany(db: Store, contactId: string): Promise<Map<s
   );
 }
 
-/** How many contacts each of these changes has changed. */
-async function contactsOf(ids: readonly string[]): Promise<Map<string, number>> {
+/** How many contacts each of these changes has changed, but for those that an undo which was cut off has come to. */
+export async function contactsOf(ids: readonly string[], db = reads()): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await reads()
+  const rows = await db
     .selectFrom('facts_change_row')
     .select(['change_id', (eb) => eb.fn.count<number>('contact_n').distinct().as('contacts')])
     .where('change_id', 'in', ids)
+    .where('undo', '=', 'none')
     .groupBy('change_id')
     .execute();
   return new Map(rows.map(({ change_id, contacts }) => [change_id, Number(contacts)]));
