@@ -341,6 +341,32 @@ test('takes a change of several contacts back from the changes of one, when its 
   expect(tagged.meta.total).toBe(1);
 });
 
+test('says that some of the contacts may be changed when the answer is lost, and changes the rest on another try', async ({
+  page,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/);
+  await signInAs('admin');
+  await syncContacts(page);
+  await createTag(page, 'Unheard', 'Red');
+  await page.route('**/api/contact-facts/bulk**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('/contacts?per_page=10');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  const unheard = page.getByRole('dialog', { name: 'Add tag' }).getByRole('button', { name: 'Unheard' });
+  await unheard.click();
+  await expect(
+    page.getByText(/Some of the contacts may already be changed.*open “Changes” in one/),
+  ).toBeVisible();
+  await page.unroute('**/api/contact-facts/bulk**');
+  await unheard.click();
+  await expect(page.getByText('All of them already have the tag “Unheard”.')).toBeVisible();
+});
+
 test('takes a contact off a list by owner and by tag once it has them no longer', async ({
   page,
   signInAs,

@@ -9,10 +9,12 @@ import { Button } from '@/components/ui/form-controls/button';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { PopoverButton } from '@/components/ui/overlay/popover-button';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
+import { ApiError } from '@/lib/api/client';
 import { useChangeMany, useUndoChange } from '@/lib/contact-facts/bulk-mutations';
 import type { BulkChange } from '@/lib/contact-facts/bulk-schema';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactTag, Owner } from '@/lib/contact-facts/schema';
+import { sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type SelectedProps = { contacts: () => string[] };
@@ -26,22 +28,32 @@ function useChangeSelected(contacts: () => string[], notSaved: string) {
   const { mutateAsync: change } = useChangeMany();
   const { mutateAsync: undo } = useUndoChange();
   const saving = useAction(notSaved);
+  const undoing = useAction(t('undoFailed'));
 
   const changeBy = (wanted: Change, { changed, unchanged }: Texts, close: () => void) =>
     saving.run(async () => {
-      const { id, changed: count } = await change({ contacts: contacts(), ...wanted });
+      const made = change({ contacts: contacts(), ...wanted }).catch(saying(t('maybeChanged')));
+      const { id, changed: count } = await made;
       close();
       if (count === 0) return void toast('success', unchanged);
       const takeBack = async () => {
-        const { unchanged: left } = await undo(id);
+        const { unchanged: left } = await undo(id).catch(saying(t('maybeUndone')));
         if (left === 0) return void toast('success', t('undone'));
         void toast('warning', t('undoneBut', { count: left }));
       };
-      const onUndo = () => void saving.run(takeBack);
+      const onUndo = () => void undoing.run(takeBack);
       void undoToast({ tone: 'success', text: changed(count), onUndo });
     });
 
   return { changeBy, pending: saving.pending };
+}
+
+/** Adds to an error without an answer what may have been done: the contacts are changed in batches. */
+function saying(maybeDone: string) {
+  return (error: unknown): never => {
+    const isLost = error instanceof ApiError && error.problem === null;
+    throw isLost ? new Error(sentences(error.said, maybeDone)) : error;
+  };
 }
 
 const TAGGING = {

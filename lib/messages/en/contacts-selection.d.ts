@@ -30,6 +30,9 @@ declare module '../catalog' {
       'ownerRemoved': { count: number };
       'ownerSame': null;
       'ownerNotSaved': null;
+      'undoFailed': null;
+      'maybeChanged': null;
+      'maybeUndone': null;
     };
   }
 }
