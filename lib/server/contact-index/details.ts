@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { CONDITION_NAME_MAX } from '@/lib/contact-facts/condition';
-import { textKey } from '@/lib/contact-facts/text-key';
+import { textKeys } from '@/lib/contact-facts/text-key';
 import type { KnownDetails } from '@/lib/contact-index/schema';
 import { cityOf, decodeMetadata } from '@/lib/contacts/address-metadata';
 import type { Contact } from '@/lib/contacts/schema';
@@ -21,7 +21,7 @@ export async function dropDetails(tx: Kysely<Tables>, numbers: readonly number[]
 /** Adds what conditions ask of these contacts' records. */
 export async function addDetails(tx: Kysely<Tables>, contacts: readonly Detailed[]): Promise<void> {
   const rows = contacts.flatMap(({ n, contact }) =>
-    [...detailsOf(contact)].map(([name, text_key]) => ({ n, name, text_key })),
+    [...detailsOf(contact)].map(([name, keys]) => ({ n, name, ...keys })),
   );
   for (let start = 0; start < rows.length; start += ROWS) {
     await tx
@@ -92,15 +92,15 @@ export async function knownDetails(): Promise<KnownDetails> {
 }
 
 /** By the name of the condition that asks for it. */
-function detailsOf({ phone, address, metadata }: Contact): Map<string, string> {
-  const details = new Map<string, string>();
+function detailsOf({ phone, address, metadata }: Contact): Map<string, ReturnType<typeof textKeys>> {
+  const details = new Map<string, ReturnType<typeof textKeys>>();
   const add = (name: string, text: string) => {
-    const key = textKey(text.replaceAll('\0', '').trim());
+    const keys = textKeys(text.replaceAll('\0', '').trim());
     const isAskable = name.length <= CONDITION_NAME_MAX && !name.includes('\0');
-    if (key !== '' && isAskable && !details.has(name)) details.set(name, key);
+    if (keys.text_key !== '' && isAskable && !details.has(name)) details.set(name, keys);
   };
   const country = phone === null ? null : countryOfNumber(phone);
-  if (country !== null) details.set('country', country);
+  if (country !== null) details.set('country', { text_key: country, folded: null });
   add('city', cityOf(address) ?? '');
   const decoded = decodeMetadata(metadata);
   if (decoded.kind === 'decoded')

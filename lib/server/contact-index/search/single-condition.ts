@@ -1,6 +1,7 @@
 import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
+  CONDITION_TEXT_MAX,
   type ConditionField,
   type ConditionValue,
   isOwnField,
@@ -90,7 +91,7 @@ function detail({ field, is, value }: SingleCondition): Sql {
     is === 'not_empty'
       ? sql<SqlBool>`1 = 1`
       : is === 'contains'
-        ? contains(sql`text_key`, String(value))
+        ? withinText(String(value))
         : sql<SqlBool>`text_key in (${sql.join(keys)})`;
   return sql`n in (select n from contact_index_detail where name = ${field} and ${found})`;
 }
@@ -118,7 +119,7 @@ function valueIs(condition: SingleCondition, now: number): Sql | undefined {
     case 'not_empty':
       return undefined;
     case 'contains':
-      return sql`text_key is not null and ${contains(sql`text_key`, String(value))}`;
+      return sql`text_key is not null and ${withinText(String(value))}`;
     case 'less':
     case 'more':
       return sql`number ${compares(is)} ${value}`;
@@ -149,6 +150,15 @@ function flag(column: RawBuilder<unknown>) {
 
 function contains(column: RawBuilder<unknown>, text: string): Sql {
   return sql`${column} like ${`%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+}
+
+/**
+ * Of a value or a detail. All of a long text stands beside its beginning, which an index has: only of one that fills it, more
+ * has to be read.
+ */
+function withinText(text: string): Sql {
+  const isLong = sql`length(text_key) = ${sql.lit(CONDITION_TEXT_MAX)} and folded is not null`;
+  return sql`(${contains(sql`text_key`, text)} or (${isLong} and ${contains(sql`folded`, text)}))`;
 }
 
 function compares(is: SingleCondition['is']): RawBuilder<unknown> {

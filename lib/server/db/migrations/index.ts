@@ -42,6 +42,7 @@ import { up as searchWithoutNukta } from './0043-search-without-nukta';
 import { up as auditNobody } from './0044-audit-nobody';
 import { up as undoneChanges } from './0045-undone-changes';
 import { up as arabicSpellings } from './0046-arabic-spellings';
+import { up as wholeTexts } from './0047-whole-texts';
 
 export type NamedMigration = Migration & {
   /**
@@ -95,4 +96,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0044-audit-nobody': { up: auditNobody, oldestBeside: '0040-retention' },
   '0045-undone-changes': { up: undoneChanges, oldestBeside: '0040-retention' },
   '0046-arabic-spellings': { up: arabicSpellings, oldestBeside: '0040-retention' },
+  '0047-whole-texts': { up: wholeTexts, oldestBeside: '0040-retention' },
 };

@@ -108,6 +108,8 @@ type ContactValueTable = {
   text: string | null;
   /** The beginning of `text`, folded, by which it is found and sorted. */
   text_key: string | null;
+  /** All of `text`, folded, where it is longer than `text_key`. */
+  folded: string | null;
   /** Of numbers; 1 or 0 of yes and no. */
   number: number | null;
   day: string | null;

@@ -43,8 +43,10 @@ export type ContactIndexDetailTable = {
   n: number;
   /** As conditions name it: `country`, `city` or `metadata:<key>`. */
   name: string;
-  /** Folded, except the code of a country. */
+  /** The beginning of its text, folded, except the code of a country. */
   text_key: string;
+  /** All of it where it is longer. */
+  folded: string | null;
 };
 
 export type ContactIndexRecordTable = {
