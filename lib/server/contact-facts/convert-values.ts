@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { batchesOf } from '@/lib/batches';
 import { checkValue, readValue } from '@/lib/contact-facts/field-value';
@@ -52,8 +53,9 @@ export async function convertValues(tx: Kysely<Tables>, before: OwnField, next: 
       misfits.count += 1;
       if (misfits.examples.size < EXAMPLES) misfits.examples.add(`“${shortened(text)}”`);
     }
-    // What doesn't fit is counted to the end, but nothing is kept then.
-    if (misfits.count === 0) await writeBatch(tx, before.id, after, last.contact_n, converted);
+    // What doesn't fit is counted to the end, but nothing is kept then. A text that is a link by now stays as it is.
+    if (misfits.count === 0 && !isDeepStrictEqual(converted, rows))
+      await writeBatch(tx, before.id, after, last.contact_n, converted);
     after = last.contact_n;
   }
   if (misfits.count === 0) return;
