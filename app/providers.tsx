@@ -14,7 +14,7 @@ import { UnsavedGuard } from '@/components/ui/unsaved/unsaved-guard';
 import { crossTab } from '@/lib/api/cross-tab';
 import { zoneCookie, zoneName } from '@/lib/dates/time-zone';
 import { languageCookie } from '@/lib/language/request-language';
-import { messagesHere } from '@/lib/messages/loaded';
+import { coded } from '@/lib/messages/coded';
 import { createQueryClient } from '@/lib/query-client';
 
 /** In this file because every page loads it anyway: a file of its own would be one more request for each page. */
@@ -40,8 +40,7 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 function startPage() {
-  const t = messagesHere('ui');
-  if (wasReloaded()) toast('message', t('updated'), { description: t('updatedText') });
+  if (wasReloaded()) toast('message', coded('ui.updated'), { description: coded('ui.updatedText') });
   writeLookCookie(zoneCookie, zoneName());
   writeLookCookie(languageCookie, document.documentElement.lang);
 }

@@ -147,6 +147,20 @@ test('says in the language that is chosen what a response said before', async ({
   await choose(page, null);
 });
 
+test('says in the language that is chosen what was done before', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const [en, de] = [textsOf('en'), textsOf('de')];
+  await page.goto('/account');
+  await hydrated(page);
+  await page.getByRole('button', { name: en('account', 'profile.save') }).click();
+  // Pointed at, it stays.
+  await page.getByText(en('account', 'profile.saved')).hover();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.getByText(de('account', 'profile.saved'))).toBeVisible();
+  await expect(page.getByText(en('account', 'profile.saved'))).toHaveCount(0);
+  await choose(page, null);
+});
+
 test('says a chosen day in the language, which the field of a browser in another one doesn’t', async ({
   page,
   signInAs,

@@ -12,6 +12,7 @@ import { useChangePassword, useSaveProfile } from '@/lib/account/mutations';
 import { type Account, profileInput } from '@/lib/account/schema';
 import { changePasswordInput } from '@/lib/auth/schema';
 import type { LanguageChoices } from '@/lib/language/choices';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import { BroadcastNoticesForm } from './broadcast-notices-form';
@@ -165,7 +166,7 @@ function ProfileForm({ account }: { account: Account }) {
     write: mutateAsync,
     onSaved({ name }) {
       form.reset({ name });
-      void toast('success', t('profile.saved'));
+      void toast('success', coded('account.profile.saved'));
       // The frame around the page shows the name too, and was rendered on the server.
       router.refresh();
     },

@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { toast } from '@/components/ui/overlay/toast';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
@@ -35,7 +36,7 @@ function NumberForm({ phone }: { phone: string }) {
     isOptional: true,
     onSaved(saved) {
       form.reset({ phone: saved });
-      void toast('success', t(saved === '' ? 'phone.removed' : 'phone.saved'));
+      void toast('success', coded(saved === '' ? 'account.phone.removed' : 'account.phone.saved'));
     },
   });
 

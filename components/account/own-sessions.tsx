@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useEndOtherSessions, useEndSession } from '@/lib/account/mutations';
 import { accountQueries } from '@/lib/account/queries';
 import { saidOf } from '@/lib/api/client';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { StaffSession } from '@/lib/staff/schema';
 import { SessionTimes } from './session-times';
@@ -16,7 +17,7 @@ import { SessionTimes } from './session-times';
 /** Enough for one person; a shared account has more. The current session comes first, then the most recently used. */
 const MAX_SHOWN = 6;
 
-const refused = (error: Error) => void toast('error', saidOf(error) ?? '');
+const refused = (error: Error) => void toast('error', saidOf(error));
 
 export function OwnSessions() {
   const t = useMessages('account');
@@ -36,7 +37,7 @@ export function OwnSessions() {
 
   function endOthers() {
     others.mutate(undefined, {
-      onSuccess: () => void toast('success', t('sessions.othersEnded')),
+      onSuccess: () => void toast('success', coded('account.sessions.othersEnded')),
       onError: refused,
     });
   }
@@ -87,7 +88,7 @@ function OwnSession({ session, onEnded }: { session: StaffSession; onEnded: () =
 
   function ended() {
     onEnded();
-    void toast('success', t('sessions.ended'));
+    void toast('success', coded('account.sessions.ended'));
   }
 
   return (

@@ -8,6 +8,7 @@ import { focusHere } from '@/components/ui/hooks/focus-here';
 import { toast } from '@/components/ui/overlay/toast';
 import { useBeginTwoFactor, useEndTwoFactor, useRenewRecoveryCodes } from '@/lib/account/mutations';
 import type { Account, Enrolment } from '@/lib/account/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { CodesShown } from './codes-shown';
 import { ProofForm } from './proof-form';
@@ -85,7 +86,7 @@ export function TwoFactor({ account }: { account: Account }) {
         write={end.mutateAsync}
         onDone={() => {
           rest();
-          void toast('success', t('twoFactor.turnedOff'));
+          void toast('success', coded('account.twoFactor.turnedOff'));
         }}
         onCancel={rest}
       />

@@ -41,7 +41,7 @@ function OpenForm({ settings: { oldest_at: oldest, ...setting }, onClose }: Rete
     fields: ['keep'],
     save: mutateAsync,
     toValues: toRetention,
-    saved: t('saved'),
+    saved: coded('audit-form.saved'),
     onClose,
   });
   const now = useNow();

@@ -5,8 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { runAfter } from '@/components/ui/hooks/timing';
 import { attempt } from '@/components/ui/unsaved/unsaved';
-import { loadMessages, translate } from '@/lib/messages/loaded';
-import { useLanguage } from '@/lib/messages/messages-provider';
+import { loadMessages } from '@/lib/messages/loaded';
 
 /** The notices load after this delay, so that they don't slow down what a page shows first. */
 const AFTER_MS = 3_000;
@@ -17,7 +16,6 @@ type BroadcastNoticesProps = { me: string; canApprove: boolean };
 export function BroadcastNotices({ me, canApprove }: BroadcastNoticesProps) {
   const client = useQueryClient();
   const router = useRouter();
-  const language = useLanguage();
 
   useEffect(() => {
     let stop = () => {};
@@ -28,15 +26,14 @@ export function BroadcastNotices({ me, canApprove }: BroadcastNoticesProps) {
       const loading = [import('./broadcast-watch'), loadMessages(['broadcasts-notices'])] as const;
       const [loaded] = await Promise.all(loading).catch(() => [null]);
       if (!loaded || isGone) return;
-      const t = translate(language, 'broadcasts-notices');
-      stop = loaded.watchBroadcasts(client, t, { id: me, canApprove }, open);
+      stop = loaded.watchBroadcasts(client, { id: me, canApprove }, open);
     });
     return () => {
       isGone = true;
       cancel();
       stop();
     };
-  }, [client, router, language, me, canApprove]);
+  }, [client, router, me, canApprove]);
 
   return null;
 }

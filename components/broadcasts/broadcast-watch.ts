@@ -4,7 +4,8 @@ import { type BroadcastNotice, noticesOf, type Watcher } from '@/lib/broadcasts/
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import { broadcastQueries } from '@/lib/broadcasts/queries';
 import type { ListedBroadcast } from '@/lib/broadcasts/types';
-import type { Translate } from '@/lib/messages/catalog';
+import { coded, inLanguage } from '@/lib/messages/coded';
+import { languageHere } from '@/lib/messages/loaded';
 import { preferenceQueries } from '@/lib/preferences/queries';
 
 /**
@@ -12,14 +13,13 @@ import { preferenceQueries } from '@/lib/preferences/queries';
  */
 export function watchBroadcasts(
   client: QueryClient,
-  t: Translate<'broadcasts-notices'>,
   watcher: Watcher,
   open: (href: string) => void,
 ): () => void {
   let before: ListedBroadcast[] | null = null;
 
   function show({ id, tone, title, text }: BroadcastNotice) {
-    const action = { label: t('open'), onClick: () => open(broadcastPath(id)) };
+    const action = { label: coded('broadcasts-notices.open'), onClick: () => open(broadcastPath(id)) };
     void toast(tone, title, { id: `broadcast-${id}`, description: text ?? undefined, action });
     const preferences = client.getQueryData(preferenceQueries.mine().queryKey);
     if (preferences?.broadcast_notices.in_browser && document.hidden)
@@ -28,7 +28,7 @@ export function watchBroadcasts(
 
   return new QueryObserver(client, broadcastQueries.watch()).subscribe(({ data }) => {
     if (!data || data.data === before) return;
-    const notices = before === null ? [] : noticesOf(t, before, data.data, watcher);
+    const notices = before === null ? [] : noticesOf(before, data.data, watcher);
     before = data.data;
     for (const notice of notices) show(notice);
   });
@@ -39,7 +39,8 @@ type Outside = Pick<BroadcastNotice, 'title' | 'text'> & { tag: string };
 /** Shown by the browser itself, because the tab is in the background. */
 function notifyOutside({ title, text, tag }: Outside, open: () => void) {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const notification = new Notification(title, { body: text ?? undefined, tag });
+  const write = (each: string) => inLanguage(languageHere(), each);
+  const notification = new Notification(write(title), { body: text === null ? undefined : write(text), tag });
   notification.onclick = () => {
     window.focus();
     open();

@@ -10,6 +10,7 @@ import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { useUpdateFacts } from '@/lib/contact-facts/mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { Owner } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type ContactOwnerProps = { contact: string; owner: Owner | null; editable: boolean };
@@ -51,7 +52,7 @@ function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
         setClash({ mine: next, theirs: current.owner });
       } else {
         const description = saidOf(error);
-        void toast('error', t('ownerNotSaved'), { description });
+        void toast('error', coded('contact-facts.ownerNotSaved'), { description });
       }
       return false;
     }
@@ -60,7 +61,8 @@ function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
   async function choose(next: string | null, seen: string | null) {
     if (!(await change(next, seen))) return;
     const name = nameOf(next);
-    const text = name === undefined ? t('ownerRemoved') : t('ownerSet', { name });
+    const text =
+      name === undefined ? coded('contact-facts.ownerRemoved') : coded('contact-facts.ownerSet', { name });
     void undoToast({ tone: 'success', text, onUndo: () => void change(seen, next) });
   }
 

@@ -10,6 +10,7 @@ import { PopoverButton, type PopoverHandle } from '@/components/ui/overlay/popov
 import { undoToast } from '@/components/ui/overlay/toast';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactTag } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { TagPicker } from './tag-picker';
 import { useChangeFacts } from './use-change-facts';
@@ -51,7 +52,7 @@ export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
 function ChangeTags({ contact, own }: { contact: string; own: readonly ContactTag[] }) {
   const t = useMessages('contact-facts');
   const picker = useRef<PopoverHandle>(null);
-  const change = useChangeFacts(contact, t('tagsNotSaved'));
+  const change = useChangeFacts(contact, coded('contact-facts.tagsNotSaved'));
   useShortcuts(t('title'), [{ keys: 't', does: t('changeTags'), run: () => picker.current?.open() }]);
 
   async function toggle({ id, name }: Pick<ContactTag, 'id' | 'name'>, has: boolean) {
@@ -59,7 +60,7 @@ function ChangeTags({ contact, own }: { contact: string; own: readonly ContactTa
     const removed = await change({ remove_tags: [id] });
     if (!removed) return false;
     const onUndo = () => void change({ add_tags: [id] });
-    void undoToast({ tone: 'success', text: t('removed', { name }), onUndo });
+    void undoToast({ tone: 'success', text: coded('contact-facts.removed', { name }), onUndo });
     return true;
   }
 

@@ -87,7 +87,7 @@ function FieldValuesForm({ contact: { uuid, name }, facts, fields, onClose }: Fo
     },
     onSaved(saved, { isOpen }) {
       if (isOpen) onClose();
-      if (saved) void toast('success', t('saved', { name }));
+      if (saved) void toast('success', coded('own-field-values.saved', { name }));
     },
     conflict: {
       title: t('conflict'),

@@ -9,6 +9,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { useAddFollowUp, useDeleteFollowUp } from '@/lib/contact-facts/notes-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { FollowUp } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FollowUpForm } from './follow-up-form';
 import type { FollowUpOfContact } from './use-follow-up-actions';
@@ -37,7 +38,6 @@ export function EditFollowUp({ of, onClose }: EditFollowUpProps) {
 }
 
 function useDelete({ contact, followUp: { id } }: FollowUpOfContact, onDeleted: () => void) {
-  const t = useMessages('follow-ups');
   const client = useQueryClient();
   const mounted = useMounted();
   const { mutateAsync: remove, isPending, error } = useDeleteFollowUp();
@@ -46,12 +46,16 @@ function useDelete({ contact, followUp: { id } }: FollowUpOfContact, onDeleted: 
   async function deleteThis() {
     const deleted = await remove({ contact, id }).catch(() => null);
     if (!deleted) return;
-    void undoToast({ tone: 'success', text: t('deleted'), onUndo: () => void putBack(deleted) });
+    void undoToast({
+      tone: 'success',
+      text: coded('follow-ups.deleted'),
+      onUndo: () => void putBack(deleted),
+    });
     if (mounted.current) onDeleted();
   }
 
   const putBack = ({ text, due, owner, done_at }: FollowUp) =>
-    reported(t('notRestored'), async () => {
+    reported(coded('follow-ups.notRestored'), async () => {
       const team = await client.ensureQueryData(factsQueries.colleagues());
       // Someone who has left can't be given it back.
       const isHere = team.some(({ id, active }) => active && id === owner?.id);

@@ -7,6 +7,7 @@ import { ActionButton } from '@/components/ui/overlay/action-button';
 import { useDeleteNote } from '@/lib/contact-facts/notes-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactNote } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { NoteForm } from './note-form';
 import { NoteText } from './note-text';
@@ -58,8 +59,8 @@ export function NoteItem({ contact, note, canEdit, canDelete, onForm }: NoteItem
                 variant="ghost"
                 run={() => remove(note.id)}
                 question={{ title: t('deleteTitle'), text: t('deleteText'), confirm: t('deleteConfirm') }}
-                done={t('deleted')}
-                failed={t('notDeleted')}
+                done={coded('notes.deleted')}
+                failed={coded('notes.notDeleted')}
               >
                 {t('delete')}
               </ActionButton>

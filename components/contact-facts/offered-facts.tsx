@@ -10,7 +10,7 @@ import { useAttachFacts, useDeclineFacts } from '@/lib/contact-facts/gone-mutati
 import { goneQueries } from '@/lib/contact-facts/gone-queries';
 import type { GoneContact } from '@/lib/contact-facts/gone-schema';
 import { goneHref } from '@/lib/contact-facts/gone-url';
-import { formatList } from '@/lib/format';
+import { coded, verbatim, within } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 /** Facts of contacts that are gone and had the number of this one: they may be the same person’s, or another’s. */
@@ -39,9 +39,10 @@ function Offer({ contact, gone: { uuid, name, gone_since } }: { contact: string;
 
   async function attachAndTell() {
     const { left_fields, left_owner } = await attach(uuid);
-    const left = [...left_fields, ...(left_owner ? [t('owner')] : [])];
-    const fields = formatList(left, t.language, 'comma');
-    void toast('success', t('attached'), left.length > 0 ? { description: t('left', { fields }) } : {});
+    const left = [...left_fields.map(verbatim), ...(left_owner ? [coded('facts-offer.owner')] : [])];
+    const description =
+      left.length > 0 ? coded('facts-offer.left', { fields: within(left, 'comma') }) : undefined;
+    void toast('success', coded('facts-offer.attached'), { description });
   }
 
   return (
@@ -61,11 +62,16 @@ function Offer({ contact, gone: { uuid, name, gone_since } }: { contact: string;
           aria-haspopup="dialog"
           question={{ title: t('attach.title'), text: t('attach.text'), confirm: t('attach.confirm') }}
           run={attachAndTell}
-          failed={t('notAttached')}
+          failed={coded('facts-offer.notAttached')}
         >
           {t('attach')}
         </ActionButton>
-        <ActionButton size="sm" run={() => decline(uuid)} done={t('declined')} failed={t('notDeclined')}>
+        <ActionButton
+          size="sm"
+          run={() => decline(uuid)}
+          done={coded('facts-offer.declined')}
+          failed={coded('facts-offer.notDeclined')}
+        >
           {t('apart')}
         </ActionButton>
       </span>

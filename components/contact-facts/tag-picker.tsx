@@ -12,6 +12,7 @@ import { can } from '@/lib/auth/permissions';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { type ContactTag, tagInput } from '@/lib/contact-facts/schema';
 import { useCreateTag } from '@/lib/contact-facts/tag-mutations';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { foldText } from '@/lib/search/text';
@@ -54,7 +55,7 @@ export function TagPicker({ own, onToggle, removes = false }: TagPickerProps) {
       await onToggle(await mutateAsync(tag.data), true);
     } catch (error) {
       setTyped((now) => now || typed);
-      void toast('error', t('tagsNotSaved'), {
+      void toast('error', coded('contact-facts.tagsNotSaved'), {
         description: saidOf(error),
       });
     }

@@ -6,7 +6,7 @@ import type { FollowUpUpdate } from '@/lib/contact-facts/follow-up-schema';
 import { useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
 import type { FollowUp } from '@/lib/contact-facts/schema';
 import { dayAfter } from '@/lib/dates/days';
-import { useMessages } from '@/lib/messages/messages-provider';
+import { coded } from '@/lib/messages/coded';
 import { useDayWords } from './due-day';
 import { useToday } from './use-today';
 
@@ -21,20 +21,19 @@ export const openBoxes = focusRegistry<string>();
 const moving = new Map<string, string>();
 
 export function useFollowUpActions() {
-  const t = useMessages('follow-ups');
   const words = useDayWords();
   const today = useToday();
   const { mutateAsync } = useUpdateFollowUp();
 
   /** Resolves to whether it was saved; a failure is shown. */
   const update = ({ contact, followUp: { id } }: FollowUpOfContact, change: FollowUpUpdate) =>
-    reported(t('notChanged'), () => mutateAsync({ contact, id, ...change }));
+    reported(coded('follow-ups.notChanged'), () => mutateAsync({ contact, id, ...change }));
 
   async function finish(of: FollowUpOfContact, done: boolean) {
     heir = openBoxes.heirOf(of.followUp.id);
     if (!(await update(of, { done })) || !done) return;
     const onUndo = () => void update(of, { done: false });
-    void undoToast({ tone: 'success', text: t('isDone'), onUndo });
+    void undoToast({ tone: 'success', text: coded('follow-ups.isDone'), onUndo });
   }
 
   /** From its day, or from today when that is over. */
@@ -48,7 +47,7 @@ export function useFollowUpActions() {
     if (moving.get(id) === next) moving.delete(id);
     if (!isMoved) return;
     const onUndo = () => void update(of, { due, expected: { due: next } });
-    void undoToast({ tone: 'success', text: t('moved', { day: words(next) }), onUndo });
+    void undoToast({ tone: 'success', text: coded('follow-ups.moved', { day: words(next) }), onUndo });
   }
 
   /** `isFormerHere`: someone who has left can't be given it back. */
@@ -56,7 +55,7 @@ export function useFollowUpActions() {
     const former = of.followUp.owner?.id ?? null;
     if (!(await update(of, { owner, expected: { owner: former } }))) return;
     const onUndo = () => void update(of, { owner: former, expected: { owner } });
-    const said = { tone: 'success', text: t('assigned') } as const;
+    const said = { tone: 'success', text: coded('follow-ups.assigned') } as const;
     void (isFormerHere ? undoToast({ ...said, onUndo }) : toast(said.tone, said.text));
   }
 

@@ -13,6 +13,7 @@ import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
+import { coded, sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { phonesOf } from './phones-of';
@@ -53,8 +54,9 @@ export function DoNotSendDialog({ contacts, onClose, onDone }: DoNotSendDialogPr
       phones.map((each) => ({ phone: each, reason })),
     );
     if (left > 0 || rejected.length > 0) return;
-    const listed = alreadyThere > 0 && t('alreadyListed', { count: alreadyThere });
-    const text = [t('added', { count: added }), listed].filter(Boolean).join(' ');
+    const listed =
+      alreadyThere > 0 ? coded('do-not-send-add.alreadyListed', { count: alreadyThere }) : undefined;
+    const text = sentences(coded('do-not-send-add.added', { count: added }), listed);
     if (ids.length === 0) void toast('success', text);
     else void undoToast({ tone: 'success', text, onUndo: () => void remove(ids, t('undone')) });
     onClose();

@@ -3,6 +3,7 @@ import { reported } from '@/components/ui/hooks/use-action';
 import { undoToast } from '@/components/ui/overlay/toast';
 import { useMarkNotDuplicates, useUnmarkNotDuplicates } from '@/lib/data-quality/mutations';
 import type { SharedFeature } from '@/lib/data-quality/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type MarkButtonProps = {
@@ -18,10 +19,12 @@ export function MarkButton({ shared, marked, label }: MarkButtonProps) {
   const unmark = useUnmarkNotDuplicates();
 
   const change = (run: (feature: SharedFeature) => Promise<void>) =>
-    reported(t('notUpdated'), () => run(shared));
+    reported(coded('contact-duplicates.notUpdated'), () => run(shared));
   async function press() {
     if (!(await change(marked ? unmark.mutateAsync : mark.mutateAsync))) return;
-    const text = t(marked ? 'unmarked' : 'marked', { shared: label });
+    const text = coded(marked ? 'contact-duplicates.unmarked' : 'contact-duplicates.marked', {
+      shared: label,
+    });
     const onUndo = () => void change(marked ? mark.mutateAsync : unmark.mutateAsync);
     void undoToast({ tone: 'success', text, onUndo });
   }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { copyText } from '@/components/ui/form-controls/copy-text';
 import { MoreActions } from '@/components/ui/overlay/more-actions';
 import { toast } from '@/components/ui/overlay/toast';
-import { messagesHere } from '@/lib/messages/loaded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type SelectionActionsProps = {
@@ -20,7 +20,7 @@ type SelectionActionsProps = {
 export function SelectionActions({ count, text, onClear, rare, children }: SelectionActionsProps) {
   const t = useMessages('lists-selection');
   const copy = (
-    <Button size="sm" onClick={() => void copyWithToast(t('copied', { count }), text())}>
+    <Button size="sm" onClick={() => void copyWithToast(coded('lists-selection.copied', { count }), text())}>
       <Copy />
       {t('copy')}
     </Button>
@@ -44,8 +44,9 @@ export function SelectionActions({ count, text, onClear, rare, children }: Selec
 }
 
 /** `copied`: what the toast says: "Copied 12 rows." */
-export async function copyWithToast(copied: string, text: string) {
+export async function copyWithToast(copied: Coded, text: string) {
   if (await copyText(text)) return toast('success', copied);
-  const t = messagesHere('lists-selection');
-  return toast('error', t('notCopied'), { description: t('allowClipboard') });
+  return toast('error', coded('lists-selection.notCopied'), {
+    description: coded('lists-selection.allowClipboard'),
+  });
 }

@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { internationalPhone } from '@/lib/contacts/schema';
 import { useAddDoNotSend } from '@/lib/do-not-send/mutations';
 import { doNotSendInput } from '@/lib/do-not-send/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useDefaultCountry } from '@/lib/settings/queries';
 import { spacedPhone } from '@/lib/spaced-phone';
@@ -41,7 +42,7 @@ function OpenNumberForm({ onClose }: NumberFormProps) {
     nameOf: ({ phone }) => phone,
     write: (values) => mutateAsync(values),
     onSaved({ phone }, { isOpen }) {
-      void toast('success', t('saved', { phone: spacedPhone(phone) }));
+      void toast('success', coded('do-not-send-add.saved', { phone: spacedPhone(phone) }));
       if (isOpen) onClose();
     },
   });

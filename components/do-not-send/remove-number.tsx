@@ -9,6 +9,7 @@ import { saidOf } from '@/lib/api/client';
 import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import { reasonToStore } from '@/lib/do-not-send/reason';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 import { RemovalReason } from './removal-reason';
@@ -64,17 +65,19 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
     await remove({ id: entry.id, reason: removal });
     // The row disappears with its button. The focus stays with what has it by now.
     if (document.activeElement === document.body) heir()?.focus();
-    const text = t('removed', { phone: spacedPhone(phone) });
+    const text = coded('do-not-send-remove.removed', { phone: spacedPhone(phone) });
     void undoToast({ tone: 'warning', text, onUndo: () => void putBack() });
   }
 
   async function putBack() {
     try {
       await add({ phone, reason: reasonToStore(entry), source: source === 'refusal' ? 'refusal' : 'hand' });
-      void toast('success', t('restored', { phone: spacedPhone(phone) }));
+      void toast('success', coded('do-not-send-remove.restored', { phone: spacedPhone(phone) }));
     } catch (error) {
       const description = saidOf(error);
-      void toast('error', t('notRestored', { phone: spacedPhone(phone) }), { description });
+      void toast('error', coded('do-not-send-remove.notRestored', { phone: spacedPhone(phone) }), {
+        description,
+      });
     }
   }
 

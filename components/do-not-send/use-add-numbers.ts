@@ -35,7 +35,7 @@ export function useAddNumbers({ outlives }: { outlives?: boolean } = {}) {
           left: left - input.phones.length,
         };
       } catch (error) {
-        return { why: saidOf(error) ?? '' };
+        return { why: saidOf(error as Error) };
       }
     },
     onEnd() {

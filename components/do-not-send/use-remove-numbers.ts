@@ -11,9 +11,7 @@ import {
   type DoNotSendRemoved,
   MAX_NUMBERS,
 } from '@/lib/do-not-send/schema';
-import type { Translate } from '@/lib/messages/catalog';
-import { sentences } from '@/lib/messages/coded';
-import { useMessages } from '@/lib/messages/messages-provider';
+import { coded, sentences } from '@/lib/messages/coded';
 import { useAddNumbers } from './use-add-numbers';
 
 type NumbersRemoval = BatchRun &
@@ -25,7 +23,6 @@ type NumbersRemoval = BatchRun &
 /** Removes entries in small batches, says how many, and offers to put them back. An Undo `outlives` what offered it. */
 export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
   const client = useQueryClient();
-  const t = useMessages('do-not-send-remove');
   const putBack = usePutBack();
   const batch = useBatch<DoNotSendRemovals, NumbersRemoval>({
     outlives,
@@ -37,11 +34,11 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
           kept: [...kept, ...more.kept],
           gone: gone + more.gone,
           left: [...more.left, ...left.slice(input.ids.length)],
-          why: more.left.length > 0 ? t('unexpected') : null,
+          why: more.left.length > 0 ? coded('do-not-send-remove.unexpected') : null,
         };
       } catch (error) {
         const lost = error instanceof ApiError && error.mayHaveRun ? input.ids : [];
-        return { lost, why: saidOf(error) ?? '' };
+        return { lost, why: saidOf(error as Error) };
       }
     },
     onEnd() {
@@ -71,43 +68,44 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
     });
     // One that is still on the list stays there, and says that this person has added it too.
     const off = [...run.removed, ...entries.filter(({ id }) => run.lost.includes(id))];
-    report(t, run, off.length > 0 ? () => void putBack(off) : null);
+    report(run, off.length > 0 ? () => void putBack(off) : null);
     return run.left;
   }
 
   return { ...batch, remove };
 }
 
-function report(
-  t: Translate<'do-not-send-remove'>,
-  { removed, kept, gone, left, lost, why }: NumbersRemoval,
-  onUndo: (() => void) | null,
-) {
+function report({ removed, kept, gone, left, lost, why }: NumbersRemoval, onUndo: (() => void) | null) {
   const notRemoved = left.length - lost.length;
   const description = sentences(
-    lost.length > 0 ? t('several.lost', { count: lost.length }) : '',
-    notRemoved > 0 ? t('several.notRemoved', { count: notRemoved }) : '',
+    lost.length > 0 ? coded('do-not-send-remove.several.lost', { count: lost.length }) : '',
+    notRemoved > 0 ? coded('do-not-send-remove.several.notRemoved', { count: notRemoved }) : '',
     why ?? '',
-    kept.length > 0 ? t('several.kept', { count: kept.length }) : '',
-    gone > 0 ? t('several.gone', { count: gone }) : '',
+    kept.length > 0 ? coded('do-not-send-remove.several.kept', { count: kept.length }) : '',
+    gone > 0 ? coded('do-not-send-remove.several.gone', { count: gone }) : '',
   );
   if (onUndo === null) {
-    const failed = lost.length > 0 ? 'several.unconfirmed' : 'several.failed';
-    return void toast('error', t(failed), { description });
+    const failed = lost.length > 0 ? 'unconfirmed' : 'failed';
+    return void toast('error', coded(`do-not-send-remove.several.${failed}`), { description });
   }
   const text =
-    removed.length > 0 ? t('several.removed', { count: removed.length }) : t('several.unconfirmed');
+    removed.length > 0
+      ? coded('do-not-send-remove.several.removed', { count: removed.length })
+      : coded('do-not-send-remove.several.unconfirmed');
   void undoToast({ tone: 'warning', text, description: description || undefined, onUndo });
 }
 
 function usePutBack() {
-  const t = useMessages('do-not-send-remove');
   const { start } = useAddNumbers({ outlives: true });
   return async function putBack(entries: readonly DoNotSend[]) {
     const numbers = entries.map((entry) => ({ phone: entry.phone, reason: reasonToStore(entry) }));
     const { added, alreadyThere, why } = await start(numbers);
     const missing = entries.length - added - alreadyThere;
-    if (missing === 0) void toast('success', t('several.restored', { count: entries.length }));
-    else void toast('error', t('several.notRestored', { count: missing }), { description: why ?? undefined });
+    if (missing === 0)
+      void toast('success', coded('do-not-send-remove.several.restored', { count: entries.length }));
+    else
+      void toast('error', coded('do-not-send-remove.several.notRestored', { count: missing }), {
+        description: why ?? undefined,
+      });
   };
 }

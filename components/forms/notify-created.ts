@@ -1,12 +1,12 @@
 import { toast } from '@/components/ui/overlay/toast';
-import { messagesHere } from '@/lib/messages/loaded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { serviceSaid } from '@/lib/service/said';
 
 type Created = { id: string | null; message: string | null; recovered: boolean };
 
 type Creation = {
   /** "Created Ada." or, where `created` was recovered, also that the response was lost. */
-  title: string;
+  title: Coded;
   created: Created;
   /** Whether the form is still open, so that the record can be shown in its place. */
   isOpen: boolean;
@@ -19,7 +19,7 @@ export function notifyCreated({ title, created, isOpen, show, onClose }: Creatio
   const opens = isOpen && created.id !== null;
   void toast('success', title, {
     description: serviceSaid(created.message),
-    ...(!opens && { action: { label: messagesHere('forms')('show'), onClick: show } }),
+    ...(!opens && { action: { label: coded('forms.show'), onClick: show } }),
   });
   if (opens) show();
   else if (isOpen) onClose();

@@ -125,5 +125,5 @@ export function notifyMerged<Output>(theirs: readonly ConflictField<Output>[]): 
   if (theirs.length === 0) return;
   const t = messagesHere('forms');
   const labels = theirs.map(({ label }) => label);
-  void toast('success', t('merged', { fields: formatList(labels, t.language, 'comma') }));
+  void toast('success', coded('forms.merged', { fields: formatList(labels, t.language, 'comma') }));
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/api/client';
-import { coded, sentences } from '@/lib/messages/coded';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import type { Named } from './record-form-options';
 
 /** Why a save ended without saving, when it threw no error. */
@@ -19,7 +19,7 @@ export function unsavedReport<Output>({ nameOf, notSaved }: Named<Output>, value
   return { kind: 'error', text, description: reasonOf(outcome) } as const;
 }
 
-export function reasonOf(outcome: unknown): string {
+export function reasonOf(outcome: unknown): Coded {
   if (outcome === 'declined') return coded('forms.declined');
   if (!(outcome instanceof ApiError)) return coded('forms.wentWrong');
   const issues = outcome.issues.map(({ message }) => message);

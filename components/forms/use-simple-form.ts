@@ -9,7 +9,7 @@ import {
 import type { ZodType } from 'zod';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
-import { ApiError, saidOf } from '@/lib/api/client';
+import { ApiError } from '@/lib/api/client';
 import { showIssues } from '@/lib/api/form-errors';
 import { resolverOf } from './resolver-of';
 
@@ -49,7 +49,7 @@ export function useSimpleForm<Input extends FieldValues, Output, Result>(
       if (mounted.current) await options.onSaved?.(result, values);
     } catch (error) {
       if (mounted.current) setProblem(showIssues(error, options.fields, form.setError));
-      else if (error instanceof ApiError) void toast('error', saidOf(error) ?? '');
+      else if (error instanceof ApiError) void toast('error', error.said);
       else throw error;
     }
   });

@@ -13,6 +13,7 @@ import { Sheet, SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { useRemoveGone } from '@/lib/contact-facts/gone-mutations';
 import { goneQueries } from '@/lib/contact-facts/gone-queries';
 import type { GoneContact } from '@/lib/contact-facts/gone-schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { RemovalDay } from './kept-parts';
 import { useGoneState } from './use-gone-state';
@@ -104,8 +105,8 @@ function RemoveNow({ gone, onRemoved }: { gone: GoneContact; onRemoved: () => vo
       variant="danger"
       question={{ title: t('ask.title'), text, confirm: t('remove') }}
       run={() => mutateAsync(uuid)}
-      done={t('removed')}
-      failed={t('notRemoved')}
+      done={coded('facts-gone.removed')}
+      failed={coded('facts-gone.notRemoved')}
       onDone={onRemoved}
     >
       {t('remove')}

@@ -15,6 +15,7 @@ import {
   groupInput,
   groupNameKey,
 } from '@/lib/groups/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { GroupForm } from './group-form';
 import { useGroupState } from './use-group-state';
@@ -55,7 +56,9 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
         throw error;
       }),
     onSaved(created, { values: { name }, isOpen }) {
-      const title = t(created.recovered ? 'createdRecovered' : 'created', { name });
+      const title = coded(created.recovered ? 'groups-form.createdRecovered' : 'groups-form.created', {
+        name,
+      });
       notifyCreated({ title, created, isOpen, show: () => show(created.id), onClose });
     },
     lost: {
@@ -67,7 +70,7 @@ function NewGroupForm({ onClose }: { onClose: () => void }) {
           found &&
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: groupQueries.all() });
-            void toast('success', t('wasCreated', { name: found.name ?? '' }));
+            void toast('success', coded('groups-form.wasCreated', { name: found.name ?? '' }));
             if (isOpen) show(found.uuid);
           })
         );

@@ -7,6 +7,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { requestWrittenGroup, useRenameGroup } from '@/lib/groups/mutations';
 import { groupQueries } from '@/lib/groups/queries';
 import { type ContactGroup, type GroupInput, type GroupSaved, groupInput } from '@/lib/groups/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { serviceSaid } from '@/lib/service/said';
 import { GroupForm } from './group-form';
@@ -58,7 +59,7 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: groupQueries.all() });
             if (isOpen) close();
-            void toast('success', t('renamed', { name: found.name ?? '' }));
+            void toast('success', coded('groups-form.renamed', { name: found.name ?? '' }));
           })
         );
       },
@@ -67,15 +68,17 @@ function RenameGroupForm({ group }: { group: ContactGroup }) {
 
   function notifyRenamed(name: string, { message, recovered }: GroupSaved) {
     const former = group.name;
-    const action = former ? { label: t('undo'), onClick: () => void putBack(former, name) } : undefined;
-    const renamed = t(recovered ? 'renamedRecovered' : 'renamed', { name });
+    const action = former
+      ? { label: coded('groups-form.undo'), onClick: () => void putBack(former, name) }
+      : undefined;
+    const renamed = coded(recovered ? 'groups-form.renamedRecovered' : 'groups-form.renamed', { name });
     void toast('success', renamed, { description: serviceSaid(message), action });
   }
 
   const putBack = (name: string, renamed: string) =>
-    reported(t('notRestored'), async () => {
+    reported(coded('groups-form.notRestored'), async () => {
       const { message } = await rename.mutateAsync({ name, expected: { name: renamed } });
-      void toast('success', t('restored', { name }), { description: serviceSaid(message) });
+      void toast('success', coded('groups-form.restored', { name }), { description: serviceSaid(message) });
     });
 
   return (

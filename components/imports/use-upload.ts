@@ -7,12 +7,12 @@ import { saidOf } from '@/lib/api/client';
 import { useCreateImport } from '@/lib/imports/mutations';
 import { importPagePath } from '@/lib/imports/search-params';
 import { IMPORT_MB, type ImportKind } from '@/lib/imports/values';
-import type { Translate } from '@/lib/messages/catalog';
-import { useMessages } from '@/lib/messages/messages-provider';
+import { type Coded, coded } from '@/lib/messages/coded';
+import { useText } from '@/lib/messages/use-text';
 import { rememberFile } from './uploaded-files';
 
 export function useUpload(kind: ImportKind) {
-  const t = useMessages('imports-upload');
+  const write = useText();
   const router = useRouter();
   const mounted = useMounted();
   const { mutateAsync, isPending } = useCreateImport();
@@ -21,7 +21,7 @@ export function useUpload(kind: ImportKind) {
 
   async function upload(file: File, sheet?: string) {
     if (isPending) return;
-    const fault = faultOf(t, file);
+    const fault = faultOf(file);
     setError(fault);
     if (fault) return;
     setName(file.name);
@@ -30,20 +30,23 @@ export function useUpload(kind: ImportKind) {
       rememberFile(id, file);
       const path = importPagePath(kind, id);
       if (mounted.current) return router.push(path);
-      const action = { label: t('read.show'), onClick: () => attempt(() => router.push(path)) };
-      void toast('success', t('read', { name: file.name }), { action });
+      const action = {
+        label: coded('imports-upload.read.show'),
+        onClick: () => attempt(() => router.push(path)),
+      };
+      void toast('success', coded('imports-upload.read', { name: file.name }), { action });
     } catch (failure) {
-      const description = saidOf(failure) ?? t('failed');
+      const description = saidOf(failure) ?? coded('imports-upload.failed');
       if (mounted.current) setError(description);
-      else void toast('error', t('notRead', { name: file.name }), { description });
+      else void toast('error', coded('imports-upload.notRead', { name: file.name }), { description });
     }
   }
 
-  return { upload, error, setError, pending: isPending ? name : null };
+  return { upload, error: error && write(error), setError, pending: isPending ? name : null };
 }
 
-function faultOf(t: Translate<'imports-upload'>, file: File): string | null {
-  if (file.size === 0) return t('empty');
-  if (file.size > IMPORT_MB * 1_000_000) return t('tooLarge', { mb: IMPORT_MB });
-  return /\.(xls|numbers|ods)$/i.test(file.name) ? t('otherFormat') : null;
+function faultOf(file: File): Coded | null {
+  if (file.size === 0) return coded('imports-upload.empty');
+  if (file.size > IMPORT_MB * 1_000_000) return coded('imports-upload.tooLarge', { mb: IMPORT_MB });
+  return /\.(xls|numbers|ods)$/i.test(file.name) ? coded('imports-upload.otherFormat') : null;
 }

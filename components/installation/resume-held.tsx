@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/overlay/action-button';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type ResumeHeldProps = {
@@ -16,8 +17,8 @@ export function ResumeHeld({ title, text, onResume }: ResumeHeldProps) {
       variant="primary"
       question={{ title, text, confirm: t('resume') }}
       run={onResume}
-      done={t('resumed')}
-      failed={t('notResumed')}
+      done={coded('held.resumed')}
+      failed={coded('held.notResumed')}
     >
       {t('resumeQuestion')}
     </ActionButton>

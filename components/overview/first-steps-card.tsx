@@ -7,6 +7,7 @@ import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { toast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { Overview } from '@/lib/overview/types';
 import { useSavePreference } from '@/lib/preferences/mutations';
@@ -21,7 +22,7 @@ export function FirstStepsCard({ overview }: { overview: Overview }) {
   const t = useMessages('overview');
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const { mutate } = useSavePreference((error) => {
-    void toast('error', t('steps.notHidden'), { description: saidOf(error) });
+    void toast('error', coded('overview.steps.notHidden'), { description: saidOf(error) });
   });
   const steps = stepsOf(overview);
   const done = steps.filter(({ isDone }) => isDone).length;

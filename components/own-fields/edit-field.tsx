@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { useUpdateField } from '@/lib/contact-facts/field-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { OwnField } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import { FieldForm, formFieldOf } from './field-form';
@@ -41,7 +42,7 @@ function EditFieldForm({ field, onClose }: EditFieldProps) {
     write: (values, { seen }) => mutateAsync({ id: field.id, ...changedInput(values, seen) }),
     onSaved({ label }, { isOpen }) {
       if (isOpen) onClose();
-      void toast('success', t('saved', { label }));
+      void toast('success', coded('own-fields-form.saved', { label }));
     },
     conflict: {
       title: t('conflict'),
@@ -86,7 +87,9 @@ function useFieldParts(): ConflictField<Values>[] {
 function ArchiveButton({ field: { id, key, label, archived } }: { field: OwnField }) {
   const t = useMessages('own-fields-form');
   const { mutateAsync } = useUpdateField();
-  const { run, pending } = useAction(t(archived ? 'notUnarchived' : 'notArchived'));
+  const { run, pending } = useAction(
+    coded(archived ? 'own-fields-form.notUnarchived' : 'own-fields-form.notArchived'),
+  );
   const client = useQueryClient();
   const { ask, dialog } = useQuestion();
 
@@ -109,7 +112,10 @@ function ArchiveButton({ field: { id, key, label, archived } }: { field: OwnFiel
   async function change() {
     if (!archived && !(await isMeant())) return;
     await mutateAsync({ id, archived: !archived });
-    void toast('success', t(archived ? 'unarchived' : 'archived', { label }));
+    void toast(
+      'success',
+      coded(archived ? 'own-fields-form.unarchived' : 'own-fields-form.archived', { label }),
+    );
   }
 
   return (

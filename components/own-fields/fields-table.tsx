@@ -10,6 +10,7 @@ import { useUpdateField } from '@/lib/contact-facts/field-mutations';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { OwnField } from '@/lib/contact-facts/schema';
 import { formatList, formatNumber } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { LazyEditField } from './lazy-field-forms';
 import { useFieldState } from './use-field-state';
@@ -21,7 +22,7 @@ export function FieldsTable({ fields, shown }: FieldsTableProps) {
   const t = useMessages('own-fields');
   const { data: counts } = useQuery(factsQueries.fieldCounts());
   const { mutateAsync } = useUpdateField();
-  const moving = useAction(t('notMoved'));
+  const moving = useAction(coded('own-fields.notMoved'));
   const active = fields.filter(({ archived }) => !archived);
   const columns = [t('list.label'), t('list.key'), t('list.type'), t('list.values'), t('list.hiddenFrom')];
 

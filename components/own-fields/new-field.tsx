@@ -6,6 +6,7 @@ import { Input } from '@/components/ui/form-controls/input';
 import { toast } from '@/components/ui/overlay/toast';
 import { useCreateField } from '@/lib/contact-facts/field-mutations';
 import type { OwnField } from '@/lib/contact-facts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FieldForm, formFieldOf } from './field-form';
 import {
@@ -43,7 +44,7 @@ function NewFieldForm({ fields, onClose }: NewFieldProps) {
     write: (values) => mutateAsync(toInput(values)),
     onSaved({ label }, { isOpen }) {
       if (isOpen) onClose();
-      void toast('success', t('created', { label }));
+      void toast('success', coded('own-fields-form.created', { label }));
     },
   });
   const { register, getValues, setValue, formState } = form.form;

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { useRemoveReply } from '@/lib/replies/mutations';
@@ -36,7 +37,7 @@ export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyPro
     onRemoved();
     client.removeQueries({ queryKey: replyQueries.one(uuid).queryKey, type: 'inactive' });
     client.removeQueries({ queryKey: replyQueries.versions(uuid).queryKey });
-    void toast('success', t('remove.done', { name }));
+    void toast('success', coded('replies.remove.done', { name }));
   }
 
   function ask(open: boolean) {

@@ -13,6 +13,7 @@ import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import type { SavedView } from '@/lib/contact-index/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useCreateView, useDeleteView, useUpdateView } from '@/lib/saved-views/mutations';
 import { isSameQuery } from '@/lib/saved-views/queries';
@@ -53,7 +54,7 @@ function OpenViewForm({ name, view, query, onClose }: ViewFormProps & { name: st
       return update.mutateAsync({ id: seen.id, input });
     },
     onSaved(saved, { isOpen }) {
-      void toast('success', t('saved', { name: saved.name }));
+      void toast('success', coded('views-form.saved', { name: saved.name }));
       if (isOpen) onClose();
     },
   });
@@ -105,7 +106,7 @@ function DeleteView({ view: { id, name }, onDeleted }: DeleteViewProps) {
   const t = useMessages('views-form');
   const { mutateAsync, isPending, error } = useDeleteView();
   const { mutateAsync: create } = useCreateView();
-  const restore = useAction(t('notRestored', { name }));
+  const restore = useAction(coded('views-form.notRestored', { name }));
   const mounted = useMounted();
 
   async function remove() {
@@ -113,8 +114,13 @@ function DeleteView({ view: { id, name }, onDeleted }: DeleteViewProps) {
     const deleted = await mutateAsync(id).catch(() => null);
     if (!deleted) return;
     const { name, query, shared } = deleted;
-    const putBack = () => restore.run(() => create({ id, name, query, shared }), t('restored', { name }));
-    void undoToast({ tone: 'success', text: t('deleted', { name }), onUndo: () => void putBack() });
+    const putBack = () =>
+      restore.run(() => create({ id, name, query, shared }), coded('views-form.restored', { name }));
+    void undoToast({
+      tone: 'success',
+      text: coded('views-form.deleted', { name }),
+      onUndo: () => void putBack(),
+    });
     if (mounted.current) onDeleted();
   }
 

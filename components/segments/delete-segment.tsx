@@ -4,6 +4,7 @@ import { ActionButton } from '@/components/ui/overlay/action-button';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { useCreateSegment, useDeleteSegment } from '@/lib/contact-facts/segment-mutations';
 import type { ContactSegment } from '@/lib/contact-facts/segment-schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type DeleteSegmentProps = { segment: ContactSegment; onDeleted: () => void };
@@ -12,15 +13,16 @@ export function DeleteSegment({ segment: { id, name: opened }, onDeleted }: Dele
   const t = useMessages('segments-form');
   const { mutateAsync } = useDeleteSegment();
   const { mutateAsync: create } = useCreateSegment();
-  const restore = useAction(t('notRestored', { name: opened }));
+  const restore = useAction(coded('segments-form.notRestored', { name: opened }));
 
   async function remove() {
     // As it was when it was deleted: someone else may have changed it since it was opened here.
     const { name, condition, broken } = await mutateAsync(id);
-    const text = t('deleted', { name });
+    const text = coded('segments-form.deleted', { name });
     // One that can't be used can't be saved either.
     if (!condition || broken !== undefined) return void toast('success', text);
-    const putBack = () => restore.run(() => create({ id, name, condition }), t('restored', { name }));
+    const putBack = () =>
+      restore.run(() => create({ id, name, condition }), coded('segments-form.restored', { name }));
     void undoToast({ tone: 'success', text, onUndo: () => void putBack() });
   }
 
@@ -35,7 +37,7 @@ export function DeleteSegment({ segment: { id, name: opened }, onDeleted }: Dele
       aria-haspopup="dialog"
       question={{ title: t('delete.title', { name: opened }), text, confirm: t('delete.confirm') }}
       run={remove}
-      failed={t('notDeleted')}
+      failed={coded('segments-form.notDeleted')}
       onDone={onDeleted}
     >
       {t('delete')}

@@ -20,6 +20,7 @@ import { useCreateSegment, useUpdateSegment } from '@/lib/contact-facts/segment-
 import type { ContactSegment, SegmentInput } from '@/lib/contact-facts/segment-schema';
 import { contactsHref, loadContactSearchParams } from '@/lib/contact-index/search-params';
 import { zoneName } from '@/lib/dates/time-zone';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { DeleteSegment } from './delete-segment';
 
@@ -75,7 +76,10 @@ function OpenSegmentForm({ name, segment, condition, rest, onClose, facts }: Loa
     nameOf: (input) => input.name,
     write,
     onSaved(saved, { isOpen }) {
-      void toast('success', t(segment ? 'saved' : 'created', { name: saved.name }));
+      void toast(
+        'success',
+        coded(segment ? 'segments-form.saved' : 'segments-form.created', { name: saved.name }),
+      );
       if (!isOpen) return;
       if (segment || condition === null) return onClose();
       // Back to the list, which finds the same people.

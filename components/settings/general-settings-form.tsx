@@ -34,7 +34,7 @@ export function GeneralSettingsForm({ settings, countries, languages }: GeneralS
         fields={['default_country', 'default_language']}
         save={mutateAsync}
         toValues={toGeneralSettingsInput}
-        saved={t('saved')}
+        saved={coded('general-settings-form.saved')}
         saveLabel={t('save')}
       >
         {({ control, register, formState: { errors } }) => (

@@ -18,7 +18,7 @@ export function RoleSettingsForm({ settings }: { settings: RoleSettings }) {
         fields={['support_may_send', 'support_may_define', 'marketer_may_define']}
         save={mutateAsync}
         toValues={(next) => next}
-        saved={t('saved')}
+        saved={coded('role-settings-form.saved')}
         saveLabel={t('save')}
       >
         {({ register }) => (

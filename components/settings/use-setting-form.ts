@@ -19,7 +19,7 @@ export type SettingFormOptions<Values extends FieldValues, Setting extends Field
   confirm?: (next: Setting, before: Setting) => Promise<SaveQuestion | null>;
   save: (setting: Setting & { expected: Setting }) => Promise<unknown>;
   toValues: (setting: Setting) => Values;
-  saved: string;
+  saved: Coded;
   /** Closes the form once it is saved; without it the form stays open. */
   onClose?: () => void;
 };

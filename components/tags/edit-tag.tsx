@@ -5,6 +5,7 @@ import { ActionButton } from '@/components/ui/overlay/action-button';
 import { toast } from '@/components/ui/overlay/toast';
 import { type ContactTag, type TagInput, type TagUpdate, tagInput } from '@/lib/contact-facts/schema';
 import { useUpdateTag } from '@/lib/contact-facts/tag-mutations';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { MergeTag } from './merge-tag';
 import { TagForm, type TagFormValues } from './tag-form';
@@ -34,7 +35,7 @@ function EditTagForm({ tag, tags, onClose }: EditTagProps) {
     write: (values, { seen }) => mutateAsync({ id: tag.id, ...changeOf(values, seen) }),
     onSaved({ name }, { isOpen }) {
       if (isOpen) onClose();
-      void toast('success', t('saved', { name }));
+      void toast('success', coded('tags-form.saved', { name }));
     },
     conflict: {
       title: t('conflict'),
@@ -81,8 +82,8 @@ function ArchiveButton({ tag: { id, name, archived } }: { tag: ContactTag }) {
   return (
     <ActionButton
       run={() => mutateAsync({ id, archived: !archived })}
-      done={t(archived ? 'unarchived' : 'archived', { name })}
-      failed={t(archived ? 'notUnarchived' : 'notArchived')}
+      done={coded(archived ? 'tags-form.unarchived' : 'tags-form.archived', { name })}
+      failed={coded(archived ? 'tags-form.notUnarchived' : 'tags-form.notArchived')}
     >
       {t(archived ? 'unarchive' : 'archive')}
     </ActionButton>

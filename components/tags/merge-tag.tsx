@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import type { ContactTag } from '@/lib/contact-facts/schema';
 import { useMergeTag } from '@/lib/contact-facts/tag-mutations';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type MergeTagProps = { tag: ContactTag; others: readonly ContactTag[]; onMerged: () => void };
@@ -38,7 +39,7 @@ export function MergeTag({ tag: { id, name, contacts }, others, onMerged }: Merg
       return;
     }
     if (isStillHere()) onMerged();
-    void toast('success', t('merge.done', { name, into: target.name }));
+    void toast('success', coded('tags-form.merge.done', { name, into: target.name }));
   }
 
   if (others.length === 0) return null;

@@ -3,6 +3,7 @@ import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
 import { type ContactTag, type TagInput, tagInput } from '@/lib/contact-facts/schema';
 import { useCreateTag } from '@/lib/contact-facts/tag-mutations';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { TagForm, type TagFormValues } from './tag-form';
 
@@ -30,7 +31,7 @@ function NewTagForm({ onClose }: { onClose: () => void }) {
     write: (values) => mutateAsync(values),
     onSaved({ name }, { isOpen }) {
       if (isOpen) onClose();
-      void toast('success', t('created', { name }));
+      void toast('success', coded('tags-form.created', { name }));
     },
   });
   return <TagForm form={form} saveLabel={t('create')} onClose={onClose} />;

@@ -1,4 +1,4 @@
-import { type Coded, said } from '../messages/coded';
+import { type Coded, said, verbatim } from '../messages/coded';
 import { messagesHere } from '../messages/loaded';
 import { askToReauthenticate } from './ask-to-reauthenticate';
 import { serviceHeader } from './page-service';
@@ -145,7 +145,9 @@ export class ApiError extends Error {
 }
 
 /** What an error says, to be kept: coded if it came from a response. Undefined for what is no error. */
-export function saidOf(error: unknown): string | undefined {
+export function saidOf(error: Error): Coded;
+export function saidOf(error: unknown): Coded | undefined;
+export function saidOf(error: unknown): Coded | undefined {
   if (error instanceof ApiError) return error.said;
-  return error instanceof Error ? error.message : undefined;
+  return error instanceof Error ? verbatim(error.message) : undefined;
 }

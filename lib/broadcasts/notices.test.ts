@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { translate } from '../messages/loaded';
+import { inLanguage } from '../messages/coded';
 import { noticesOf } from './notices';
 import type { BroadcastState } from './states';
 import type { ListedBroadcast } from './types';
-
-const t = translate('en', 'broadcasts-notices');
 
 const [author, admin] = [
   { id: 'ana', name: 'Ana' },
@@ -29,8 +27,8 @@ it.each([
   ['missed', 'didn’t start in time'],
   ['finished', 'is finished'],
 ] as const)('says that one is now %s', (state, words) => {
-  const [notice] = noticesOf(t, [listed('running')], [listed(state)], admin);
-  expect(notice?.title).toBe(`“Spring” ${words}`);
+  const [notice] = noticesOf([listed('running')], [listed(state)], admin);
+  expect(inLanguage('en', notice?.title ?? '')).toBe(`“Spring” ${words}`);
 });
 
 it.each([
@@ -39,15 +37,15 @@ it.each([
   ['a person paused it', [listed('running')], listed('paused', { paused_by: author })],
   ['it began to run', [listed('scheduled')], listed('running')],
 ])('says nothing when %s', (_, before, after) => {
-  expect(noticesOf(t, before, [after], admin)).toEqual([]);
+  expect(noticesOf(before, [after], admin)).toEqual([]);
 });
 
 it('asks neither the author nor someone who may not approve for an approval', () => {
   const [before, after] = [[listed('draft')], [listed('awaiting_approval')]];
-  expect(noticesOf(t, before, after, { id: 'ana', canApprove: true })).toEqual([]);
-  expect(noticesOf(t, before, after, { id: 'cleo', canApprove: false })).toEqual([]);
+  expect(noticesOf(before, after, { id: 'ana', canApprove: true })).toEqual([]);
+  expect(noticesOf(before, after, { id: 'cleo', canApprove: false })).toEqual([]);
 });
 
 it('asks for an approval also when the broadcast was not listed before', () => {
-  expect(noticesOf(t, [], [listed('awaiting_approval')], admin)).toHaveLength(1);
+  expect(noticesOf([], [listed('awaiting_approval')], admin)).toHaveLength(1);
 });

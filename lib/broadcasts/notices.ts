@@ -1,14 +1,12 @@
-import type { Translate } from '../messages/catalog';
+import { type Coded, coded, verbatim } from '../messages/coded';
 import type { ListedBroadcast } from './types';
 
 export type BroadcastNotice = {
   id: string;
   tone: 'message' | 'success' | 'warning';
-  title: string;
-  text: string | null;
+  title: Coded;
+  text: Coded | null;
 };
-
-type T = Translate<'broadcasts-notices'>;
 
 export type Watcher = { id: string; canApprove: boolean };
 
@@ -17,7 +15,6 @@ export type Watcher = { id: string; canApprove: boolean };
  * latest broadcasts: a deleted one brings back an older one, which is no news otherwise.
  */
 export function noticesOf(
-  t: T,
   before: readonly ListedBroadcast[],
   after: readonly ListedBroadcast[],
   watcher: Watcher,
@@ -28,29 +25,35 @@ export function noticesOf(
     const isNews =
       previous === undefined ? broadcast.state === 'awaiting_approval' : previous !== broadcast.state;
     if (!isNews) return [];
-    return noticeOf(t, broadcast, watcher) ?? [];
+    return noticeOf(broadcast, watcher) ?? [];
   });
 }
 
-function noticeOf(t: T, broadcast: ListedBroadcast, { id: me, canApprove }: Watcher): BroadcastNotice | null {
+function noticeOf(broadcast: ListedBroadcast, { id: me, canApprove }: Watcher): BroadcastNotice | null {
   const { id, name, state, reason, paused_by, author, sent_back } = broadcast;
+  const why = reason === null ? null : verbatim(reason);
   switch (state) {
     case 'draft':
       if (!sent_back || author.id !== me) return null;
-      return { id, tone: 'warning', title: t('sentBack', { name }), text: sent_back.note };
+      return {
+        id,
+        tone: 'warning',
+        title: coded('broadcasts-notices.sentBack', { name }),
+        text: verbatim(sent_back.note),
+      };
     case 'awaiting_approval':
       if (!canApprove || author.id === me) return null;
-      return { id, tone: 'message', title: t('needsApproval', { name }), text: null };
+      return { id, tone: 'message', title: coded('broadcasts-notices.needsApproval', { name }), text: null };
     case 'paused':
       if (paused_by) return null;
-      return { id, tone: 'warning', title: t('paused', { name }), text: reason };
+      return { id, tone: 'warning', title: coded('broadcasts-notices.paused', { name }), text: why };
     case 'stopped':
       if (paused_by) return null;
-      return { id, tone: 'warning', title: t('stopped', { name }), text: reason };
+      return { id, tone: 'warning', title: coded('broadcasts-notices.stopped', { name }), text: why };
     case 'missed':
-      return { id, tone: 'warning', title: t('missed', { name }), text: reason };
+      return { id, tone: 'warning', title: coded('broadcasts-notices.missed', { name }), text: why };
     case 'finished':
-      return { id, tone: 'success', title: t('finished', { name }), text: null };
+      return { id, tone: 'success', title: coded('broadcasts-notices.finished', { name }), text: null };
     case 'scheduled':
     case 'running':
       return null;

@@ -2,7 +2,7 @@ import { request } from '../api/client';
 import { hasUncounted, type Total } from '../api/pagination';
 import { toQueryString } from '../api/query-string';
 import type { Contact } from '../contacts/schema';
-import type { Translate } from '../messages/catalog';
+import { type Coded, coded, sentences } from '../messages/coded';
 import type { ContactSearchQuery } from './filters';
 import type { ContactSearchPage } from './schema';
 
@@ -37,14 +37,15 @@ export function roomFor(
 }
 
 /** What to say when only some of the matching contacts could be selected; null when all are. */
-export function selectionNote(
-  t: Translate<'contacts-selection'>,
-  selected: number,
-  total: Total,
-): { title: string; description: string } | null {
+export function selectionNote(selected: number, total: Total): { title: Coded; description: Coded } | null {
   const left = total.total - selected;
   const isMore = hasUncounted(total);
   if (left <= 0 && !isMore) return null;
-  const others = isMore ? t('more') : t('left', { count: left });
-  return { title: t('atMost', { max: SELECTION_MAX }), description: `${others} ${t('advice')}` };
+  const others = isMore
+    ? coded('contacts-selection.more')
+    : coded('contacts-selection.left', { count: left });
+  return {
+    title: coded('contacts-selection.atMost', { max: SELECTION_MAX }),
+    description: sentences(others, coded('contacts-selection.advice')),
+  };
 }

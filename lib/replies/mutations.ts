@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, del, type NamedFile, post, put, requestFile } from '../api/client';
+import type { Coded } from '../messages/coded';
 import { replyPath, replyQueries } from './queries';
 import type { Reply, ReplyFormValues, ReplySaved } from './schema';
 
@@ -9,7 +10,7 @@ const meta = { invalidates: [replyQueries.all()], invalidatesLater: [rules] };
 type Save = ReplyFormValues & { uuid: string; version: number | null; overwrite?: boolean };
 
 /** `unconfirmed`: why the messaging service may not have it, although the local copy does. */
-export type ReplyWritten = ReplySaved & { unconfirmed?: string };
+export type ReplyWritten = ReplySaved & { unconfirmed?: Coded };
 
 /** `version` is the one that the form opened with; null for a UUID that has no saved copy. */
 export function useSaveReply() {
@@ -23,7 +24,7 @@ export function useSaveReply() {
 function unconfirmedOf(error: unknown): ReplyWritten {
   const current = error instanceof ApiError && error.problem?.outcome === 'unknown' && error.problem.current;
   if (!current) throw error;
-  return { ...(current as Reply), message: null, unconfirmed: error.message };
+  return { ...(current as Reply), message: null, unconfirmed: error.said };
 }
 
 export function requestSave({

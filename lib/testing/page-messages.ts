@@ -5,7 +5,7 @@ type Sources = Map<string, string>;
 type Graph = Map<string, string[]>;
 
 /** What a file shows: `useMessages('groups')`, `messagesHere('ui')`, `coded('groups.search')`. */
-const SHOWN = /\b(?:useMessages\('|messagesHere\('|coded\(\s*')([\w-]+)/g;
+const SHOWN = /\b(?:useMessages\('|messagesHere\('|coded\(\s*['`])([\w-]+)/g;
 /** Labels of filters: the list shows them, with other messages of their namespace. A link to it reads its URL alone. */
 const FILTERS = /^lib\/[\w-]+\/filters\.ts$/;
 /** What a page or a layout gives to all that is in it. */

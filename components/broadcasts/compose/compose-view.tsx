@@ -17,7 +17,7 @@ import { requestPlan, useCreateBroadcast, useUpdateBroadcast } from '@/lib/broad
 import { broadcastPath } from '@/lib/broadcasts/paths';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { factsQueries } from '@/lib/contact-facts/queries';
-import { useMessages } from '@/lib/messages/messages-provider';
+import { coded } from '@/lib/messages/coded';
 import { knownTemplate, useActiveTemplates } from '@/lib/sends/use-active-templates';
 import { templateFields } from '@/lib/templates/fields';
 import { templateQueries } from '@/lib/templates/queries';
@@ -47,7 +47,6 @@ export function ComposeView(props: ComposeViewProps) {
 const draftName = (name: string) => `broadcast:${name}`;
 
 function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
-  const t = useMessages('broadcasts-form');
   const router = useRouter();
   const client = useQueryClient();
   const { prepareBy, dialog } = useOldContacts();
@@ -108,19 +107,19 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
   async function prepare(id: string, isOpen: boolean) {
     setSaved({ id, isPrepared: false });
     await prepareBy((oldContacts) => requestPlan(id, oldContacts)).catch((error: Error) =>
-      toast('error', t('notPrepared'), { description: saidOf(error) }),
+      toast('error', coded('broadcasts-form.notPrepared'), { description: saidOf(error) }),
     );
     setSaved({ id, isPrepared: true });
     if (isOpen && mounted.current) router.push(broadcastPath(id));
     else
-      void toast('success', t('saved'), {
-        action: { label: t('savedShow'), onClick: () => record.open(broadcastPath(id)) },
+      void toast('success', coded('broadcasts-form.saved'), {
+        action: { label: coded('broadcasts-form.savedShow'), onClick: () => record.open(broadcastPath(id)) },
       });
   }
 
   function goOn(current: Broadcast, typed: BroadcastForm | undefined) {
     record.reopen(toBroadcastForm(current), current, typed);
-    void toast('success', t(typed ? 'conflict.kept' : 'conflict.loaded'));
+    void toast('success', coded(typed ? 'broadcasts-form.conflict.kept' : 'broadcasts-form.conflict.loaded'));
   }
 
   const current = state.clash?.current;

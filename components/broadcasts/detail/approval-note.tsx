@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/overlay/toast';
 import { mayWithdraw } from '@/lib/broadcasts/may-withdraw';
 import { useApproveBroadcast, useWithdrawBroadcast } from '@/lib/broadcasts/mutations';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { BroadcastRights } from './broadcast-actions';
 import { CountDialog } from './count-dialog';
@@ -100,8 +101,8 @@ function Decision({ broadcast, plan, rights }: ApprovalNoteProps) {
       {rights.canCreate && mayWithdraw(broadcast, rights.me) && (
         <ActionButton
           run={() => withdrawing.mutateAsync(plan.plan_hash)}
-          done={t('actions.backInDrafts')}
-          failed={t('approval.notWithdrawn')}
+          done={coded('broadcasts-detail.actions.backInDrafts')}
+          failed={coded('broadcasts-detail.approval.notWithdrawn')}
         >
           {t('approval.withdraw')}
         </ActionButton>
@@ -127,7 +128,7 @@ function ApproveDialog({ broadcast, plan, onClose }: ApproveDialogProps) {
       confirm={t(isScheduled ? 'approve.schedule' : 'approve.start')}
       onConfirm={async (confirmed) => {
         await mutateAsync(confirmed);
-        void toast('success', t('approve.done', { count }));
+        void toast('success', coded('broadcasts-detail.approve.done', { count }));
       }}
       onClose={onClose}
     >

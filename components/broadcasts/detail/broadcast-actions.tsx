@@ -18,6 +18,7 @@ import { isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import type { Hold } from '@/lib/installation/hold';
 import { isJobRunning } from '@/lib/jobs/progress';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { ScheduledTime } from '../scheduled-time';
@@ -44,7 +45,7 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
   const t = useMessages('broadcasts-detail');
   const [isStarting, setStarting] = useState(false);
   const { prepare, isPending, dialog } = usePrepare(id);
-  const preparation = useAction(t('actions.notPrepared'));
+  const preparation = useAction(coded('broadcasts-detail.actions.notPrepared'));
   // Preparing withdraws the request.
   const canPrepare = canCreate && (state !== 'awaiting_approval' || mayWithdraw(broadcast, me));
 
@@ -96,8 +97,8 @@ function Delete({ broadcast: { id, name } }: { broadcast: Broadcast }) {
         confirm: t('delete.confirm'),
       }}
       run={() => mutateAsync()}
-      done={t('delete.done')}
-      failed={t('delete.failed')}
+      done={coded('broadcasts-detail.delete.done')}
+      failed={coded('broadcasts-detail.delete.failed')}
       onDone={() => router.push(paths.broadcasts)}
     >
       {t('delete')}
@@ -112,8 +113,8 @@ function Duplicate({ id }: { id: string }) {
   return (
     <ActionButton
       run={() => mutateAsync(id)}
-      done={t('actions.duplicated')}
-      failed={t('actions.notDuplicated')}
+      done={coded('broadcasts-detail.actions.duplicated')}
+      failed={coded('broadcasts-detail.actions.notDuplicated')}
       onDone={(copy) => router.push(broadcastPath(copy.id))}
     >
       {t('actions.duplicate')}
@@ -130,8 +131,8 @@ function Retry({ broadcast: { id, retryable } }: { broadcast: Broadcast }) {
     <ActionButton
       variant="primary"
       run={() => mutateAsync()}
-      done={t('actions.retryCreated')}
-      failed={t('actions.retryNotCreated')}
+      done={coded('broadcasts-detail.actions.retryCreated')}
+      failed={coded('broadcasts-detail.actions.retryNotCreated')}
       onDone={(draft) => router.push(broadcastPath(draft.id))}
     >
       {t('actions.retry', { count: retryable })}
@@ -157,21 +158,25 @@ function Controls({ broadcast }: { broadcast: Broadcast }) {
   const { id, state, held, counts, is_elsewhere, starts_at, started_at, schedule } = broadcast;
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useControlBroadcast(id);
-  const failed = t('actions.notChanged');
+  const failed = coded('broadcasts-detail.actions.notChanged');
   return (
     <>
       {state === 'running' && (
         <ActionButton
           variant="primary"
           run={() => mutateAsync('pause')}
-          done={t('actions.paused')}
+          done={coded('broadcasts-detail.actions.paused')}
           failed={failed}
         >
           {t('actions.pause')}
         </ActionButton>
       )}
       {state === 'scheduled' && (
-        <ActionButton run={() => mutateAsync('pause')} done={t('actions.backInDrafts')} failed={failed}>
+        <ActionButton
+          run={() => mutateAsync('pause')}
+          done={coded('broadcasts-detail.actions.backInDrafts')}
+          failed={failed}
+        >
           {t('actions.backToDraft')}
         </ActionButton>
       )}
@@ -179,7 +184,7 @@ function Controls({ broadcast }: { broadcast: Broadcast }) {
         <ActionButton
           variant="primary"
           run={() => mutateAsync('resume')}
-          done={t('actions.resumed')}
+          done={coded('broadcasts-detail.actions.resumed')}
           failed={failed}
         >
           {t('actions.resume')}
@@ -197,7 +202,7 @@ function Controls({ broadcast }: { broadcast: Broadcast }) {
             confirm: t('actions.startNow'),
           }}
           run={() => mutateAsync('resume')}
-          done={t('actions.started')}
+          done={coded('broadcasts-detail.actions.started')}
           failed={failed}
         >
           {t('actions.startNow')}
@@ -211,8 +216,8 @@ function Controls({ broadcast }: { broadcast: Broadcast }) {
             confirm: t('actions.stop'),
           }}
           run={() => mutateAsync('stop')}
-          done={t('actions.stopped')}
-          failed={t('actions.notStopped')}
+          done={coded('broadcasts-detail.actions.stopped')}
+          failed={coded('broadcasts-detail.actions.notStopped')}
         >
           {t('actions.stop')}
         </ActionButton>

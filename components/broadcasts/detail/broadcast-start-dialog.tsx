@@ -3,6 +3,7 @@ import { useStartBroadcast } from '@/lib/broadcasts/mutations';
 import { latestStartOf } from '@/lib/broadcasts/schedule';
 import type { BroadcastState } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ScheduledTime } from '../scheduled-time';
 import { CountDialog } from './count-dialog';
@@ -35,7 +36,10 @@ export function BroadcastStartDialog({ broadcast, plan, onClose }: StartDialogPr
       onConfirm={async (confirmed) => {
         const { state } = await mutateAsync(confirmed);
         const done = DONE.find((each) => each === state);
-        void toast('success', done ? t(`start.done.${done}`) : t(`start.${start}`));
+        void toast(
+          'success',
+          coded(done ? `broadcasts-detail.start.done.${done}` : `broadcasts-detail.start.${start}`),
+        );
       }}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { broadcastHref } from '@/lib/broadcasts/search-params';
 import { EXCLUSION_REASONS, type ExclusionReason, isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import { formatNumber } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 /** The reasons that can be turned off, and how. */
@@ -72,8 +73,8 @@ function TakeIn({ broadcast, without, prepare }: TakeInProps) {
         await update.mutateAsync({ version, exclusions: { ...exclusions, ...without } });
         await prepare();
       }}
-      done={t('leftOut.included')}
-      failed={t('leftOut.notIncluded')}
+      done={coded('broadcasts-detail.leftOut.included')}
+      failed={coded('broadcasts-detail.leftOut.notIncluded')}
     >
       {t('leftOut.include')}
     </ActionButton>

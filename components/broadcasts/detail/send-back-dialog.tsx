@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { sendBackNote } from '@/lib/broadcasts/approval-schema';
 import { useSendBackBroadcast } from '@/lib/broadcasts/mutations';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type SendBackDialogProps = { id: string; planHash: string; onClose: () => void };
@@ -22,7 +23,7 @@ export function SendBackDialog({ id, planHash, onClose }: SendBackDialogProps) {
     fields: ['note'],
     async write({ note }) {
       await mutateAsync({ plan_hash: planHash, note });
-      void toast('success', t('sendBack.done'));
+      void toast('success', coded('broadcasts-detail.sendBack.done'));
     },
     onSaved: onClose,
   });

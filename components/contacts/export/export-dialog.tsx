@@ -3,6 +3,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import type { ExportOptions } from '@/lib/contact-index/export';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ExportForm, type ExportScope } from './export-form';
 import { useExport } from './export-run';
@@ -18,7 +19,7 @@ export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
     const file = await start(options);
     if (!file) return;
     saveFile(file);
-    void toast('success', t('done', { count: file.rows, file: file.name }));
+    void toast('success', coded('contacts-export.done', { count: file.rows, file: file.name }));
     close();
   }
 

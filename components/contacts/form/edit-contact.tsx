@@ -19,6 +19,7 @@ import {
   type ListPosition,
 } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState, useReturnToDuplicates } from '../use-contact-state';
 import { ContactForm } from './contact-form';
@@ -116,7 +117,10 @@ function EditContactForm({ contact, listPosition }: EditContactProps) {
           (({ isOpen }) => {
             void client.invalidateQueries({ queryKey: contactQueries.all() });
             void client.invalidateQueries({ queryKey: contactIndexQueries.all() });
-            void toast('success', t('wasSaved', { name: contactName(found) ?? contactPhone(found) ?? '' }));
+            void toast(
+              'success',
+              coded('contacts-form.wasSaved', { name: contactName(found) ?? contactPhone(found) ?? '' }),
+            );
             if (isOpen) close();
           })
         );

@@ -9,6 +9,7 @@ import { CONTACT_FIELDS, differingFields, EMPTY_CONTACT, NEW_CONTACT_DRAFT } fro
 import { requestCreatedContact, useCreateContact } from '@/lib/contacts/mutations';
 import { contactQueries } from '@/lib/contacts/queries';
 import type { ContactCreated, ContactFormValues, ContactInput } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useContactState } from '../use-contact-state';
 import { ContactForm } from './contact-form';
@@ -42,7 +43,9 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
     write: (input) => mutateAsync(input),
     onSaved(created, { values, isOpen }) {
       const [name, open] = [inputName(values), () => show(created.id)];
-      const title = t(created.recovered ? 'createdRecovered' : 'created', { name });
+      const title = coded(created.recovered ? 'contacts-form.createdRecovered' : 'contacts-form.created', {
+        name,
+      });
       notifyCreated({ title, created, isOpen, show: open, onClose });
     },
     lost: {
@@ -56,7 +59,7 @@ function NewContactForm({ onClose }: { onClose: () => void }) {
             void client.invalidateQueries({ queryKey: contactQueries.lists() });
             void client.invalidateQueries({ queryKey: contactIndexQueries.lists() });
             const name = contactName(found) ?? contactPhone(found) ?? '';
-            void toast('success', t('wasCreated', { name }));
+            void toast('success', coded('contacts-form.wasCreated', { name }));
             if (isOpen) show(found.uuid);
           })
         );

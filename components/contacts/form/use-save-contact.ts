@@ -8,14 +8,12 @@ import { saveMessage, unrestoredMessage } from '@/lib/contacts/save-messages';
 import type { Contact, ContactInput, ContactSaved, ListPosition } from '@/lib/contacts/schema';
 import { coded, sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
-import { useText } from '@/lib/messages/use-text';
 import { serviceSaid } from '@/lib/service/said';
 
 export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   const { mutateAsync: save } = useUpdateContact(uuid, listPosition);
   const { ask, dialog } = useQuestion();
   const t = useMessages('contacts-saved');
-  const write = useText();
 
   const overwriteQuestion = ({ message }: ApiError) => ({
     title: t('overwrite.title'),
@@ -37,9 +35,7 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
   }
 
   function announce(done: 'saved' | 'restored', input: ContactInput, saved: ContactSaved) {
-    const text = write(
-      sentences(coded(`contacts-saved.${done}`, { name: inputName(input) }), saveMessage(saved)),
-    );
+    const text = sentences(coded(`contacts-saved.${done}`, { name: inputName(input) }), saveMessage(saved));
     const tone = saved.changed.length > 0 || !saved.compared ? 'warning' : 'success';
     const description = serviceSaid(saved.message);
     if (!canUndo(saved)) return void toast(tone, text, { description });
@@ -57,13 +53,13 @@ export function useSaveContact(uuid: string, listPosition?: ListPosition) {
         saveMessage(saved),
         unrestoredMessage(changed),
       );
-      void toast('success', write(text), { description: serviceSaid(saved.message) });
+      void toast('success', text, { description: serviceSaid(saved.message) });
     } catch (error) {
-      void toast('error', t('notUndone', { name: inputName(previous) }), {
+      void toast('error', coded('contacts-saved.notUndone', { name: inputName(previous) }), {
         description: saidOf(error),
         action:
           error instanceof ApiError && error.code === 'overwrite_unconfirmed'
-            ? { label: t('undoAnyway'), onClick: () => void undo(done, true) }
+            ? { label: coded('contacts-saved.undoAnyway'), onClick: () => void undo(done, true) }
             : undefined,
       });
     }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useUndoChange } from '@/lib/contact-facts/bulk-mutations';
 import type { HistoryEntry } from '@/lib/contacts/queries';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { FactsChanges } from './facts-changes';
 
@@ -18,13 +19,13 @@ type UndoManyProps = {
 export function UndoMany({ entry: { who, at, facts }, of: { id, contacts } }: UndoManyProps) {
   const t = useMessages('contacts-history');
   const { mutateAsync: undo } = useUndoChange();
-  const { run, pending } = useAction(t('undoFailed'));
+  const { run, pending } = useAction(coded('contacts-history.undoFailed'));
   const [asking, setAsking] = useState(false);
 
   async function takeBack() {
     const { unchanged: left } = await undo(id);
-    if (left === 0) void toast('success', t('undoMany.done'));
-    else void toast('warning', t('undoMany.doneBut', { count: left }));
+    if (left === 0) void toast('success', coded('contacts-history.undoMany.done'));
+    else void toast('warning', coded('contacts-history.undoMany.doneBut', { count: left }));
   }
 
   return (

@@ -14,32 +14,33 @@ import { useChangeMany, useUndoChange } from '@/lib/contact-facts/bulk-mutations
 import type { BulkChange } from '@/lib/contact-facts/bulk-schema';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import type { ContactTag, Owner } from '@/lib/contact-facts/schema';
-import { sentences } from '@/lib/messages/coded';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type SelectedProps = { contacts: () => string[] };
 
 type Change = Pick<BulkChange, 'add_tags' | 'remove_tags' | 'owner'>;
-type Texts = { changed: (count: number) => string; unchanged: string };
+type Texts = { changed: (count: number) => Coded; unchanged: Coded };
 
 /** Changes all selected contacts, and says what changed, with a way back. */
-function useChangeSelected(contacts: () => string[], notSaved: string) {
-  const t = useMessages('contacts-selection');
+function useChangeSelected(contacts: () => string[], notSaved: Coded) {
   const { mutateAsync: change } = useChangeMany();
   const { mutateAsync: undo } = useUndoChange();
   const saving = useAction(notSaved);
-  const undoing = useAction(t('undoFailed'));
+  const undoing = useAction(coded('contacts-selection.undoFailed'));
 
   const changeBy = (wanted: Change, { changed, unchanged }: Texts, close: () => void) =>
     saving.run(async () => {
-      const made = change({ contacts: contacts(), ...wanted }).catch(saying(t('maybeChanged')));
+      const made = change({ contacts: contacts(), ...wanted }).catch(
+        saying(coded('contacts-selection.maybeChanged')),
+      );
       const { id, changed: count } = await made;
       close();
       if (count === 0) return void toast('success', unchanged);
       const takeBack = async () => {
-        const { unchanged: left } = await undo(id).catch(saying(t('maybeUndone')));
-        if (left === 0) return void toast('success', t('undone'));
-        void toast('warning', t('undoneBut', { count: left }));
+        const { unchanged: left } = await undo(id).catch(saying(coded('contacts-selection.maybeUndone')));
+        if (left === 0) return void toast('success', coded('contacts-selection.undone'));
+        void toast('warning', coded('contacts-selection.undoneBut', { count: left }));
       };
       const onUndo = () => void undoing.run(takeBack);
       void undoToast({ tone: 'success', text: changed(count), onUndo });
@@ -52,7 +53,7 @@ function useChangeSelected(contacts: () => string[], notSaved: string) {
 function saying(maybeDone: string) {
   return (error: unknown): never => {
     const isLost = error instanceof ApiError && error.problem === null;
-    throw isLost ? new Error(sentences(error.said, maybeDone)) : error;
+    throw isLost ? new ApiError(null, sentences(error.said, maybeDone)) : error;
   };
 }
 
@@ -63,14 +64,18 @@ const TAGGING = {
 
 export function TagSelected({ verb, contacts }: SelectedProps & { verb: 'added' | 'removed' }) {
   const t = useMessages('contacts-selection');
-  const { changeBy, pending } = useChangeSelected(contacts, t('tagsNotSaved'));
+  const { changeBy, pending } = useChangeSelected(contacts, coded('contacts-selection.tagsNotSaved'));
   const { title, Icon, change } = TAGGING[verb];
 
   const tagBy =
     (close: () => void) =>
     ({ id, name }: Pick<ContactTag, 'id' | 'name'>) => {
-      const changed = (count: number) => t(verb, { name, count });
-      return changeBy(change(id), { changed, unchanged: t(`${verb}None`, { name }) }, close);
+      const changed = (count: number) => coded(`contacts-selection.${verb}`, { name, count });
+      return changeBy(
+        change(id),
+        { changed, unchanged: coded(`contacts-selection.${verb}None`, { name }) },
+        close,
+      );
     };
 
   return (
@@ -89,12 +94,18 @@ export function TagSelected({ verb, contacts }: SelectedProps & { verb: 'added' 
 /** Sets who looks after the selected contacts. */
 export function ChangeOwner({ contacts }: SelectedProps) {
   const t = useMessages('contacts-selection');
-  const { changeBy, pending } = useChangeSelected(contacts, t('ownerNotSaved'));
+  const { changeBy, pending } = useChangeSelected(contacts, coded('contacts-selection.ownerNotSaved'));
 
   const giveTo = (close: () => void) => (owner: Owner | null) => {
     const changed = (count: number) =>
-      owner ? t('ownerSet', { name: owner.name, count }) : t('ownerRemoved', { count });
-    return changeBy({ owner: owner?.id ?? null }, { changed, unchanged: t('ownerSame') }, close);
+      owner
+        ? coded('contacts-selection.ownerSet', { name: owner.name, count })
+        : coded('contacts-selection.ownerRemoved', { count });
+    return changeBy(
+      { owner: owner?.id ?? null },
+      { changed, unchanged: coded('contacts-selection.ownerSame') },
+      close,
+    );
   };
 
   return (

@@ -26,6 +26,7 @@ import { contactName, contactPhone } from '@/lib/contacts/display';
 import { contactQueries } from '@/lib/contacts/queries';
 import { rememberContact } from '@/lib/contacts/recent';
 import type { Contact } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
@@ -252,15 +253,13 @@ function useShownTotal(meta: ContactPage['meta'] | undefined, isServiceList: boo
   return meta && isServiceList ? { ...meta, total: Math.max(0, meta.total - deleted) } : meta;
 }
 
+const reportNotSaved = (error: Error) =>
+  void toast('error', coded('contacts.columnsNotSaved'), { description: saidOf(error) });
+
 /** The user's columns and row height, and a function to change them, which waits until they are known. */
 function useTablePreferences() {
   const client = useQueryClient();
   const { data } = useQuery(preferenceQueries.mine());
-  const t = useMessages('contacts');
-  const reportNotSaved = useCallback(
-    (error: Error) => void toast('error', t('columnsNotSaved'), { description: saidOf(error) }),
-    [t],
-  );
   const { mutate } = useSavePreference(reportNotSaved);
   const look = data?.contacts_table ?? DEFAULT_TABLE_PREFERENCES;
   const change = useCallback(
@@ -270,7 +269,7 @@ function useTablePreferences() {
         .then((now) => mutate({ key: 'contacts_table', value: next(now.contacts_table) }))
         .catch(reportNotSaved);
     },
-    [client, mutate, reportNotSaved],
+    [client, mutate],
   );
   return { look, change };
 }

@@ -8,6 +8,7 @@ import { hasUncounted, type Total } from '@/lib/api/pagination';
 import type { ContactFilters, ContactSort } from '@/lib/contact-index/filters';
 import { matchingContacts, roomFor, SELECTION_MAX, selectionNote } from '@/lib/contact-index/selection';
 import type { Contact } from '@/lib/contacts/schema';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 type SelectMatchingProps = {
@@ -44,12 +45,12 @@ export function SelectMatching({ asked, rows, total, selection }: SelectMatching
       const { contacts, fresh } = roomFor(found, chosen);
       selection.add(fresh);
       setAdded(contacts);
-      const note = selectionNote(t, contacts.length, total);
+      const note = selectionNote(contacts.length, total);
       if (note) void toast('warning', note.title, { description: note.description });
     } catch (error) {
       if (signal.aborted) return;
       const description = saidOf(error);
-      void toast('error', t('failed'), { description });
+      void toast('error', coded('contacts-selection.failed'), { description });
     } finally {
       setRead(null);
     }

@@ -15,6 +15,7 @@ import { newBroadcastHref } from '@/lib/broadcasts/paths';
 import type { ContactColumn } from '@/lib/contacts/columns';
 import type { Contact } from '@/lib/contacts/schema';
 import { groupQueries } from '@/lib/groups/queries';
+import { coded } from '@/lib/messages/coded';
 import { useLanguage, useMessages } from '@/lib/messages/messages-provider';
 import { contactLines } from '../columns-text';
 import { DoNotSendButton } from '../do-not-send-button';
@@ -45,7 +46,7 @@ export function SelectedContacts(props: SelectedContactsProps) {
 
   function copyPhones() {
     const { phones } = phonesOf(selection.newest());
-    void copyWithToast(t('copied', { count: phones.length }), phones.join('\n'));
+    void copyWithToast(coded('contacts-selection.copied', { count: phones.length }), phones.join('\n'));
   }
 
   const mayWrite = can(roles, 'contacts:write');

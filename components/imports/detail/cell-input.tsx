@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { reported } from '@/components/ui/hooks/use-action';
 import { useFixRow } from '@/lib/imports/mutations';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 const cells = focusRegistry<`${number}:${number}`>();
@@ -31,7 +32,7 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
     const all = cells.all();
     const next = all[all.findIndex(({ key }) => key === `${row}:${column}`) + 1]?.element;
     let isRight = false;
-    await reported(t('rows.notSaved'), async () => {
+    await reported(coded('imports-detail.rows.notSaved'), async () => {
       const fixed = await mutateAsync({ row, column, text: typed });
       isRight = !fixed.faults.some((fault) => fault.column === column);
       // What was typed since is kept.

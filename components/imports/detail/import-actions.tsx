@@ -8,6 +8,7 @@ import { useControlImport, useRemoveImport, useResumeHeldImport } from '@/lib/im
 import { importsHref } from '@/lib/imports/search-params';
 import { type Import, isUndoing } from '@/lib/imports/types';
 import type { Hold } from '@/lib/installation/hold';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { rowProgress } from '../row-states';
 
@@ -50,8 +51,8 @@ function Controls({ data }: { data: Import }) {
         <ActionButton
           variant="primary"
           run={() => mutateAsync('pause')}
-          done={t('actions.paused')}
-          failed={t('actions.notChanged')}
+          done={coded('imports-detail.actions.paused')}
+          failed={coded('imports-detail.actions.notChanged')}
         >
           {t('actions.pause')}
         </ActionButton>
@@ -60,8 +61,8 @@ function Controls({ data }: { data: Import }) {
         <ActionButton
           variant="primary"
           run={() => mutateAsync('resume')}
-          done={t('actions.resumed')}
-          failed={t('actions.notChanged')}
+          done={coded('imports-detail.actions.resumed')}
+          failed={coded('imports-detail.actions.notChanged')}
         >
           {t('actions.resume')}
         </ActionButton>
@@ -73,8 +74,8 @@ function Controls({ data }: { data: Import }) {
           confirm: t('stop'),
         }}
         run={() => mutateAsync('stop')}
-        done={t(`${what}.stopped`)}
-        failed={t('stop.failed')}
+        done={coded(`imports-detail.${what}.stopped`)}
+        failed={coded('imports-detail.stop.failed')}
       >
         {t('stop')}
       </ActionButton>
@@ -99,8 +100,8 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
     <ActionButton
       question={{ title: t('remove.title', { name }), text: t(`remove.${was}`), confirm: t('remove') }}
       run={() => mutateAsync()}
-      done={t('remove.removed')}
-      failed={t('remove.failed')}
+      done={coded('imports-detail.remove.removed')}
+      failed={coded('imports-detail.remove.failed')}
       onDone={() => router.push(importsHref(kind))}
     >
       {t('remove')}
@@ -115,8 +116,8 @@ function Undo({ data: { id, undoable }, text }: { data: Import; text: string }) 
     <ActionButton
       question={{ title: t('undo.title', { count: undoable }), text, confirm: t('undo.confirm') }}
       run={() => mutateAsync('undo')}
-      done={t('undo.started')}
-      failed={t('undo.failed')}
+      done={coded('imports-detail.undo.started')}
+      failed={coded('imports-detail.undo.failed')}
     >
       {t('undo', { count: undoable })}
     </ActionButton>

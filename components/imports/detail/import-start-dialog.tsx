@@ -8,6 +8,7 @@ import { IMPORT_OF } from '@/lib/imports/kinds';
 import { durationOf, type outcomeOfRows } from '@/lib/imports/labels';
 import { useStartImport } from '@/lib/imports/mutations';
 import type { DryRun, Import } from '@/lib/imports/types';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 
@@ -31,7 +32,7 @@ export function ImportStartDialog({ data, dryRun, outcome, onClose }: StartDialo
     setProblem(null);
     try {
       await mutateAsync(data.version);
-      void toast('success', t('start.started'));
+      void toast('success', coded('imports-detail.start.started'));
       onClose();
     } catch (error) {
       setProblem(saidOf(error) ?? t('start.failed'));

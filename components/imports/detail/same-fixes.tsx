@@ -7,6 +7,7 @@ import { useFixAll } from '@/lib/imports/mutations';
 import type { SameFix } from '@/lib/imports/schema';
 import type { Import } from '@/lib/imports/types';
 import type { Translate } from '@/lib/messages/catalog';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { PhoneCountry } from '@/lib/settings/general';
 
@@ -24,7 +25,7 @@ export function SameFixes({ data, countries, isStale, heir }: SameFixesProps) {
   const country = countries.find(({ code }) => code === default_country)?.name;
   const { mutateAsync } = useFixAll(id);
   const keeping = useKeptFocus<HTMLDivElement>(heir);
-  const action = useAction(t('fix.failed'));
+  const action = useAction(coded('imports-detail.fix.failed'));
   const faults = new Map<PhoneFault, number>();
   for (const { fault, count } of dry_run?.reasons ?? []) {
     if (fault && fault !== 'no_reason') faults.set(fault, (faults.get(fault) ?? 0) + count);

@@ -5,6 +5,7 @@ import { buttonStyle } from '@/components/ui/form-controls/button-style';
 import { FormLink } from '@/components/ui/form-controls/form-link';
 import { reported } from '@/components/ui/hooks/use-action';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSaveReply } from '@/lib/replies/mutations';
 import type { Reply } from '@/lib/replies/schema';
@@ -42,12 +43,11 @@ export function ReplyActions({ reply, onRemoved }: { reply: Reply; onRemoved: ()
 
 /** Saves the local copy to the service: after a lost response, or when publishing a draft. */
 function useRepeatSave(reply: Reply) {
-  const t = useMessages('replies');
   const { mutateAsync, isPending } = useSaveReply();
   const notifySaved = useNotifySaved();
 
   const run = () =>
-    reported(t('save.failed', { name: reply.name }), async () => {
+    reported(coded('replies.save.failed', { name: reply.name }), async () => {
       const { uuid, version } = reply;
       notifySaved(await mutateAsync({ uuid, ...inputOf(reply), version }));
     });

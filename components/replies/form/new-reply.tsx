@@ -6,6 +6,7 @@ import { StateLink } from '@/components/ui/display/state-link';
 import { toast } from '@/components/ui/overlay/toast';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { conflictingRecord } from '@/lib/api/conflicting-record';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { type ReplyWritten, useNoteReply, useSaveReply } from '@/lib/replies/mutations';
 import { type Reply, type ReplyNote, replyNote } from '@/lib/replies/schema';
@@ -51,7 +52,7 @@ function NewReplyForm({ onClose }: { onClose: () => void }) {
     },
     onSaved(saved, { isOpen }) {
       if ('message' in saved) notifySaved(saved);
-      else void toast('success', t('savedDraft', { name: saved.name }));
+      else void toast('success', coded('replies-form.savedDraft', { name: saved.name }));
       if (isOpen) go({ reply: saved.uuid, mode: null });
     },
     // Only once per UUID: after the save the local copy has the reply.

@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { Button } from '@/components/ui/form-controls/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import type { Reply } from '@/lib/replies/schema';
@@ -45,7 +46,7 @@ function RunDialog({ kind, replies, onClose, onDone }: RunDialogProps) {
   async function begin() {
     const { done, all } = await start(replies);
     if (done < all) return;
-    void toast('success', t(`run.${kind}.done`, { count: done }));
+    void toast('success', coded(`replies.run.${kind}.done`, { count: done }));
     onClose();
     onDone();
   }

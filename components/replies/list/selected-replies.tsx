@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { saveFile } from '@/components/ui/form-controls/save-file';
 import { useAction } from '@/components/ui/hooks/use-action';
 import type { Translate } from '@/lib/messages/catalog';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { selectedRepliesFile } from '@/lib/replies/mutations';
 import type { Reply } from '@/lib/replies/schema';
@@ -18,7 +19,7 @@ export function SelectedReplies({ selection }: { selection: SelectionState<Reply
   const t = useMessages('replies');
   const labels = useMessages('replies-labels');
   const { go } = useReplyState();
-  const exporting = useAction(t('selection.exportFailed'));
+  const exporting = useAction(coded('replies.selection.exportFailed'));
   const { rows: chosen } = selection.selection;
   const [first] = chosen.values();
 

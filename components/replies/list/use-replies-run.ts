@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { ApiError, saidOf } from '@/lib/api/client';
-import { useMessages } from '@/lib/messages/messages-provider';
+import { coded } from '@/lib/messages/coded';
 import { requestRemoval, requestSave } from '@/lib/replies/mutations';
 import { replyQueries } from '@/lib/replies/queries';
 import type { Reply } from '@/lib/replies/schema';
@@ -30,7 +30,6 @@ const ENDS_IT = new Set<ApiError['code']>([
 
 /** Saves or removes one reply after the other. What was done stays when one fails or the run is stopped. */
 export function useRepliesRun(kind: RunKind) {
-  const t = useMessages('replies');
   const client = useQueryClient();
   const batch = useBatch<Reply, RepliesRun>({
     async step(reply, { done, failed }) {
@@ -38,7 +37,7 @@ export function useRepliesRun(kind: RunKind) {
         await ACTIONS[kind](reply);
         return { done: done + 1 };
       } catch (error) {
-        const why = saidOf(error) ?? t('run.failed');
+        const why = saidOf(error) ?? coded('replies.run.failed');
         const isLast = error instanceof ApiError && ENDS_IT.has(error.code);
         return { failed: [...failed, { reply, why }], why: isLast ? why : null };
       }

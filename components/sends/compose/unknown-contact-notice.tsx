@@ -23,6 +23,7 @@ import {
   contactInput,
 } from '@/lib/contacts/schema';
 import type { Translate } from '@/lib/messages/catalog';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { serviceSaid } from '@/lib/service/said';
 import type { Recipient } from './use-recipient';
@@ -118,7 +119,9 @@ function CreateContactForm({ phone, onCreated, onCancel }: CreateContactFormProp
     isOpen: boolean,
   ) {
     await client.invalidateQueries({ queryKey: contactIndexQueries.all() });
-    void toast('success', t('created', { name: first_name }), { description: serviceSaid(message) });
+    void toast('success', coded('sends-contact.created', { name: first_name }), {
+      description: serviceSaid(message),
+    });
     if (isOpen) onCreated(uuid);
   }
 

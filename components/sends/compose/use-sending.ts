@@ -3,8 +3,7 @@ import { useDrafts } from '@/components/forms/drafts';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { toast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
-import { useMessages } from '@/lib/messages/messages-provider';
-import { outcomeLabel } from '@/lib/sends/labels';
+import { coded, verbatim, within } from '@/lib/messages/coded';
 import { newSendAttempt, type SendAttempt, useSendTemplate } from '@/lib/sends/mutations';
 import type { Send, SendRequest } from '@/lib/sends/schema';
 import { spacedPhone } from '@/lib/spaced-phone';
@@ -35,8 +34,6 @@ type CurrentAttempt = { attempt: SendAttempt; draft: string | null; error: Error
  */
 export function useSending(onOutcome: (send: Send) => void): Sending {
   const drafts = useDrafts();
-  const t = useMessages('sends-compose');
-  const states = useMessages('sends-states');
   const { mutateAsync, failureCount } = useSendTemplate();
   const [current, setCurrent] = useState<CurrentAttempt | null>(null);
   const busy = useRef(false);
@@ -65,14 +62,16 @@ export function useSending(onOutcome: (send: Send) => void): Sending {
   }
 
   function notifyElsewhere({ state, phone, problem }: Send) {
-    const said = t('outcome.elsewhere', { phone: spacedPhone(phone), outcome: outcomeLabel(states, state) });
-    void toast(state === 'accepted' ? 'success' : 'warning', said, { description: problem?.title });
+    const outcome = within(coded(`sends-states.outcome.${state}`));
+    const said = coded('sends-compose.outcome.elsewhere', { phone: spacedPhone(phone), outcome });
+    const description = problem ? verbatim(problem.title) : undefined;
+    void toast(state === 'accepted' ? 'success' : 'warning', said, { description });
   }
 
   /** What has no answer is looked for in the history when the page is opened again. */
   function notifyFailedElsewhere({ request, unanswered }: SendAttempt, error: unknown) {
     if (unanswered) return;
-    const said = t('notSent.elsewhere', { phone: spacedPhone(request.phone) });
+    const said = coded('sends-compose.notSent.elsewhere', { phone: spacedPhone(request.phone) });
     void toast('error', said, { description: saidOf(error), duration: Number.POSITIVE_INFINITY });
   }
 

@@ -71,7 +71,7 @@ export function DataSettingsForm({ settings }: { settings: DataSettingsRead }) {
           confirm={confirm}
           save={mutateAsync}
           toValues={toDataSettingsInput}
-          saved={t('saved')}
+          saved={coded('data-settings-form.saved')}
           saveLabel={t('save')}
         >
           {({ control, register, formState: { errors } }) => (

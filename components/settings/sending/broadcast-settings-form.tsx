@@ -29,7 +29,7 @@ export function BroadcastSettingsForm({ settings }: { settings: BroadcastSetting
       fields={['approval_above', 'confirm_above', 'marketers_approve', 'tier', 'zone']}
       save={mutateAsync}
       toValues={toBroadcastSettingsInput}
-      saved={t('saved')}
+      saved={coded('broadcast-settings-form.saved')}
       saveLabel={t('save')}
     >
       {({ register, formState: { errors } }) => (

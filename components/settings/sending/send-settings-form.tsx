@@ -23,7 +23,7 @@ export function SendSettingsForm({ settings }: { settings: SendSettings }) {
       fields={FIELDS}
       save={mutateAsync}
       toValues={toSendSettingsInput}
-      saved={t('saved')}
+      saved={coded('send-settings-form.saved')}
       saveLabel={t('save')}
     >
       {({ register, watch, formState: { errors } }) =>

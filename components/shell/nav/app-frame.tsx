@@ -12,7 +12,7 @@ import { ApiError, del, saidOf } from '@/lib/api/client';
 import { crossTab } from '@/lib/api/cross-tab';
 import { setPageService } from '@/lib/api/page-service';
 import { can } from '@/lib/auth/permissions';
-import { messagesHere } from '@/lib/messages/loaded';
+import { coded } from '@/lib/messages/coded';
 import { paths } from '@/lib/paths';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { type AppActions, AppActionsContext, PaletteContext, type PaletteHandle } from '../../ui/app-actions';
@@ -95,7 +95,7 @@ function useSignOut(): () => Promise<void> {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== 'unauthenticated') {
         resumeReads();
-        void toast('error', messagesHere('shell')('signOutFailed'), { description: saidOf(error) });
+        void toast('error', coded('shell.signOutFailed'), { description: saidOf(error) });
         return;
       }
     }

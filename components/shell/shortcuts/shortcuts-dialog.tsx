@@ -6,6 +6,7 @@ import { isApple } from '@/components/ui/hooks/events';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
@@ -36,7 +37,7 @@ function Contents() {
   const t = useMessages('shortcuts');
   const { data: preferences } = useQuery(preferenceQueries.mine());
   const save = useSavePreference(
-    (error) => void toast('error', t('notSaved'), { description: saidOf(error) }),
+    (error) => void toast('error', coded('shortcuts.notSaved'), { description: saidOf(error) }),
   );
   const singleKeys = preferences?.keyboard.single_keys ?? false;
   return (

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/form-controls/button';
 import { ActionButton } from '@/components/ui/overlay/action-button';
 import { SheetBody, SheetFooter } from '@/components/ui/overlay/sheet';
 import { attempt } from '@/components/ui/unsaved/unsaved';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { roleNames } from '@/lib/staff/labels';
 import { useRenewInvitation, useRevokeInvitation } from '@/lib/staff/mutations';
@@ -53,8 +54,8 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
           <>
             <ActionButton
               run={() => withdraw.mutateAsync()}
-              done={t('invitation.revoked', { name })}
-              failed={t('invitation.notRevoked')}
+              done={coded('staff.invitation.revoked', { name })}
+              failed={coded('staff.invitation.notRevoked')}
               onDone={onClose}
             >
               {t('invitation.revoke')}
@@ -62,7 +63,7 @@ export function InvitationDetails({ invitation, onClose }: { invitation: Invitat
             <ActionButton
               variant="primary"
               run={async () => setMade(await renew.mutateAsync())}
-              failed={t('invitation.linkNotCreated')}
+              failed={coded('staff.invitation.linkNotCreated')}
             >
               {t('invitation.createNewLink')}
             </ActionButton>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { attempt } from '@/components/ui/unsaved/unsaved';
 import { accountQueries } from '@/lib/account/queries';
 import { ApiError } from '@/lib/api/client';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { useSaveStaffSettings } from '@/lib/staff/mutations';
@@ -26,7 +27,7 @@ export function FactorPolicy() {
   const { data: me } = useQuery(accountQueries.mine());
   const router = useRouter();
   const save = useSaveStaffSettings();
-  const { run, pending } = useAction(t('policy.notSaved'));
+  const { run, pending } = useAction(coded('staff.policy.notSaved'));
   const stopped = error instanceof ApiError && error.code === 'second_factor_required';
   useEffect(() => {
     if (stopped) location.assign(paths.account);
@@ -42,7 +43,7 @@ export function FactorPolicy() {
   if (!data) return null;
 
   async function apply(two_factor_required: RequiredOf) {
-    const done = t(`policy.saved.${two_factor_required}`);
+    const done = coded(`staff.policy.saved.${two_factor_required}`);
     await run(() => save.mutateAsync({ two_factor_required, expected: data }), done);
     setChosen(null);
   }

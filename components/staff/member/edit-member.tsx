@@ -7,6 +7,7 @@ import { Note } from '@/components/ui/display/note';
 import { toast } from '@/components/ui/overlay/toast';
 import { unsaved } from '@/components/ui/unsaved/unsaved';
 import type { Role } from '@/lib/auth/permissions';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { roleNames } from '@/lib/staff/labels';
@@ -49,7 +50,7 @@ function EditMemberForm({ member }: { member: StaffMember }) {
       }
       // The frame around the page shows one's own name, and links by roles.
       if (member.id === me) router.refresh();
-      void toast('success', t('saved', { name }));
+      void toast('success', coded('staff-form.saved', { name }));
       if (isOpen) close();
     },
     conflict: {

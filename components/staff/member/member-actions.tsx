@@ -4,6 +4,7 @@ import { FormLink } from '@/components/ui/form-controls/form-link';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
 import { ActionButton } from '@/components/ui/overlay/action-button';
 import { SheetFooter } from '@/components/ui/overlay/sheet';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useSetActive } from '@/lib/staff/mutations';
 import type { StaffMember } from '@/lib/staff/schema';
@@ -21,8 +22,8 @@ export function MemberActions({ member }: { member: StaffMember }) {
       {!active && (
         <ActionButton
           run={() => mutateAsync(true)}
-          done={t('active.reactivated', { name })}
-          failed={t('active.notReactivated', { name })}
+          done={coded('staff.active.reactivated', { name })}
+          failed={coded('staff.active.notReactivated', { name })}
         >
           {t('active.reactivate')}
         </ActionButton>
@@ -35,8 +36,8 @@ export function MemberActions({ member }: { member: StaffMember }) {
             text: t(id === me ? 'active.effectYourself' : 'active.effect'),
             confirm: t('active.deactivate'),
           }}
-          done={t('active.deactivated', { name })}
-          failed={t('active.notDeactivated', { name })}
+          done={coded('staff.active.deactivated', { name })}
+          failed={coded('staff.active.notDeactivated', { name })}
         >
           {t('active.deactivate')}
         </ActionButton>

@@ -8,6 +8,7 @@ import { Tag } from '@/components/ui/display/tag';
 import { hiddenText } from '@/components/ui/display/text';
 import { TryAgain } from '@/components/ui/form-controls/try-again';
 import { ActionButton } from '@/components/ui/overlay/action-button';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useEndSessions } from '@/lib/staff/mutations';
 import { staffQueries } from '@/lib/staff/queries';
@@ -47,8 +48,8 @@ export function MemberSessions({ member: { id, name } }: { member: StaffMember }
           <ActionButton
             size="sm"
             run={() => end.mutateAsync(null)}
-            done={t('sessions.allEnded', { name, count: sessions.length })}
-            failed={t('sessions.notAllEnded')}
+            done={coded('staff.sessions.allEnded', { name, count: sessions.length })}
+            failed={coded('staff.sessions.notAllEnded')}
             onDone={focusHeading}
           >
             {t('sessions.endAll')}
@@ -79,8 +80,8 @@ function SessionItem({ memberId, session, onEnded }: SessionItemProps) {
         <ActionButton
           size="sm"
           run={() => end.mutateAsync(id)}
-          done={t('sessions.ended', { device })}
-          failed={t('sessions.notEnded')}
+          done={coded('staff.sessions.ended', { device })}
+          failed={coded('staff.sessions.notEnded')}
           onDone={onEnded}
         >
           {t.rich('sessions.end', {

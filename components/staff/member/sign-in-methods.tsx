@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useAppActions } from '@/components/ui/app-actions';
 import { Time } from '@/components/ui/display/time';
 import { ActionButton } from '@/components/ui/overlay/action-button';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { useMakeResetLink, useResetTwoFactor, useRevokeResetLink } from '@/lib/staff/mutations';
@@ -67,7 +68,7 @@ function NewPassword({ member }: { member: StaffMember }) {
         <ActionButton
           size="sm"
           run={async () => setMade(await make.mutateAsync())}
-          failed={t('signIn.linkNotCreated')}
+          failed={coded('staff.signIn.linkNotCreated')}
         >
           {t(reset_expires_at ? 'signIn.createNewLink' : 'signIn.createResetLink')}
         </ActionButton>
@@ -76,8 +77,8 @@ function NewPassword({ member }: { member: StaffMember }) {
         <ActionButton
           size="sm"
           run={() => revoke.mutateAsync()}
-          done={t('signIn.linkRevoked')}
-          failed={t('signIn.linkNotRevoked')}
+          done={coded('staff.signIn.linkRevoked')}
+          failed={coded('staff.signIn.linkNotRevoked')}
         >
           {t('signIn.revokeLink')}
         </ActionButton>
@@ -100,8 +101,8 @@ function SecondFactor({ member: { id, name, two_factor } }: { member: StaffMembe
             text: t('signIn.resetText'),
             confirm: t('signIn.resetTwoFactor'),
           }}
-          done={t('signIn.reset', { name })}
-          failed={t('signIn.notReset')}
+          done={coded('staff.signIn.reset', { name })}
+          failed={coded('staff.signIn.notReset')}
         >
           {t('signIn.resetTwoFactor')}
         </ActionButton>

@@ -9,6 +9,7 @@ import { SheetFooter } from '@/components/ui/overlay/sheet';
 import { undoToast } from '@/components/ui/overlay/toast';
 import { can } from '@/lib/auth/permissions';
 import { newBroadcastHref } from '@/lib/broadcasts/paths';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useArchiveTemplate } from '@/lib/templates/mutations';
 import type { Template } from '@/lib/templates/schema';
@@ -52,20 +53,19 @@ export function CopyLink({ mode, size, children }: CopyLinkProps) {
 }
 
 function useArchive({ id, name, archived_at }: Template) {
-  const t = useMessages('templates');
   const { mutateAsync } = useArchiveTemplate(id);
-  const archiving = useAction(t('actions.notArchived', { name }));
-  const unarchiving = useAction(t('actions.notUnarchived', { name }));
+  const archiving = useAction(coded('templates.actions.notArchived', { name }));
+  const unarchiving = useAction(coded('templates.actions.notUnarchived', { name }));
 
-  const set = (archived: boolean, done?: string) =>
+  const set = (archived: boolean, done?: Coded) =>
     (archived ? archiving : unarchiving).run(() => mutateAsync(archived), done);
 
   async function run() {
     const archived = archived_at === null;
     if (!(await set(archived))) return;
-    const active = t('actions.activeAgain', { name });
-    const text = archived ? t('actions.archived', { name }) : active;
-    const undone = archived ? active : t('actions.archivedAgain', { name });
+    const active = coded('templates.actions.activeAgain', { name });
+    const text = archived ? coded('templates.actions.archived', { name }) : active;
+    const undone = archived ? active : coded('templates.actions.archivedAgain', { name });
     void undoToast({ tone: 'success', text, onUndo: () => void set(!archived, undone) });
   }
 

@@ -10,6 +10,7 @@ import { copyText } from '@/components/ui/form-controls/copy-text';
 import { SheetBody } from '@/components/ui/overlay/sheet';
 import { toast } from '@/components/ui/overlay/toast';
 import { formatNumber } from '@/lib/format';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { toGraphJson } from '@/lib/templates/export-json';
@@ -66,9 +67,9 @@ function CopyJson({ template }: { template: Template }) {
 
   async function copy() {
     const copied = await copyText(JSON.stringify(toGraphJson(template), null, 2));
-    if (copied) return toast('success', t('json.copied', { name: template.name }));
-    return toast('error', t('json.notCopied'), {
-      description: t('json.allow'),
+    if (copied) return toast('success', coded('templates.json.copied', { name: template.name }));
+    return toast('error', coded('templates.json.notCopied'), {
+      description: coded('templates.json.allow'),
     });
   }
 

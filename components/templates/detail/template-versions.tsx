@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reported } from '@/components/ui/hooks/use-action';
 import { toast } from '@/components/ui/overlay/toast';
 import { VersionsTab } from '@/components/versions/versions-tab';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
 import { templateQueries } from '@/lib/templates/queries';
@@ -35,16 +36,19 @@ export function TemplateVersions({ template }: { template: Template }) {
 
 /** Restores an earlier version by saving it as a new one: the history stays. */
 function useRestore({ id, name, version, status }: Template) {
-  const t = useMessages('templates-form');
   const { mutateAsync, isPending } = useUpdateTemplate(id);
 
   const run = (former: TemplateVersion) =>
-    reported(t('versions.notRestored', { former: former.version }), async () => {
+    reported(coded('templates-form.versions.notRestored', { former: former.version }), async () => {
       // WhatsApp's status is of now, whatever the version.
       const restored = await mutateAsync({ template: { ...former.template, status }, version });
       void toast(
         'success',
-        t('versions.restored', { former: former.version, name, version: restored.version }),
+        coded('templates-form.versions.restored', {
+          former: former.version,
+          name,
+          version: restored.version,
+        }),
       );
     });
 

@@ -2,6 +2,7 @@ import { AfterSave } from '@/components/forms/after-save';
 import type { ConflictField } from '@/components/forms/merge-edits';
 import { useRecordForm } from '@/components/forms/use-record-form';
 import { toast } from '@/components/ui/overlay/toast';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { contentOf } from '@/lib/templates/content';
 import { useUpdateTemplate } from '@/lib/templates/mutations';
@@ -43,7 +44,7 @@ function EditTemplateForm({ template }: { template: Template }) {
     values: contentOf(template),
     write: (content, { seen }) => update.mutateAsync({ template: content, version: seen.version }),
     onSaved(_saved, { values: { name }, isOpen }) {
-      void toast('success', t('saved', { name }));
+      void toast('success', coded('templates-form.saved', { name }));
       if (isOpen) close();
     },
     conflict: {

@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/display/note';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { toast } from '@/components/ui/overlay/toast';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
 import { contentOf, EMPTY_TEMPLATE } from '@/lib/templates/content';
@@ -135,7 +136,6 @@ function copyOf(template: Template, mode: CopyTemplateProps['mode']): TemplateCo
 const COPY = '_copy';
 
 function useNewTemplate(name: string, values: TemplateContent) {
-  const t = useMessages('templates-form');
   const { go } = useTemplateState();
   const { mutateAsync } = useCreateTemplate();
 
@@ -146,7 +146,7 @@ function useNewTemplate(name: string, values: TemplateContent) {
     values,
     write: (template) => mutateAsync(template),
     onSaved(added, { isOpen }) {
-      void toast('success', t('added', { name: added.name }));
+      void toast('success', coded('templates-form.added', { name: added.name }));
       if (isOpen) go({ template: added.id, mode: null });
     },
   });

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
-import { useMessages } from '@/lib/messages/messages-provider';
+import { coded, sentences } from '@/lib/messages/coded';
 import { useImportTemplates } from '@/lib/templates/mutations';
 import type { TemplateImportResult } from '@/lib/templates/schema';
 import type { PastedTemplate } from './compare-pasted';
 
 export function useSavePasted() {
-  const t = useMessages('templates-paste');
   const { mutateAsync } = useImportTemplates();
   const [refused, setRefused] = useState<TemplateImportResult['refused']>([]);
 
@@ -20,11 +19,10 @@ export function useSavePasted() {
       })),
     });
     const { added, changed } = result;
-    const saved = [
-      added > 0 && t('added', { count: added }),
-      changed > 0 && t('changed', { count: changed }),
-    ];
-    const words = saved.filter(Boolean).join(' ');
+    const words = sentences(
+      added > 0 ? coded('templates-paste.added', { count: added }) : undefined,
+      changed > 0 ? coded('templates-paste.changed', { count: changed }) : undefined,
+    );
     if (words !== '') void toast('success', words);
     setRefused(result.refused);
     return result.refused.length === 0;

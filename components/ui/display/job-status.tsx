@@ -1,5 +1,6 @@
 import { ActionButton } from '@/components/ui/overlay/action-button';
 import type { JobProgress } from '@/lib/jobs/progress';
+import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ProgressBar } from './loading';
 
@@ -28,10 +29,9 @@ export function JobStatus({ job: { done, total }, label, text, onCancel }: JobSt
 }
 
 function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
-  const t = useMessages('jobs');
   const ui = useMessages('ui');
   return (
-    <ActionButton size="sm" run={onCancel} failed={t('notCancelled')}>
+    <ActionButton size="sm" run={onCancel} failed={coded('jobs.notCancelled')}>
       {ui('cancel')}
     </ActionButton>
   );

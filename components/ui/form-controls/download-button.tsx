@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { requestFile, saidOf } from '@/lib/api/client';
-import { useMessages } from '@/lib/messages/messages-provider';
+import { coded } from '@/lib/messages/coded';
 import { toast } from '../overlay/toast';
 import { Button, type ButtonProps } from './button';
 import { saveFile } from './save-file';
@@ -17,11 +17,10 @@ type DownloadButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'children'> & 
  * works without JavaScript.
  */
 export function DownloadButton({ action, className, ...button }: DownloadButtonProps) {
-  const t = useMessages('ui');
   const { mutate, isPending } = useMutation({
     mutationFn: () => requestFile(action, { method: 'POST' }),
     onSuccess: saveFile,
-    onError: (error) => toast('error', t('notDownloaded'), { description: saidOf(error) }),
+    onError: (error) => toast('error', coded('ui.notDownloaded'), { description: saidOf(error) }),
   });
   function download(event: FormEvent) {
     event.preventDefault();

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
+import type { Coded } from '@/lib/messages/coded';
 
 /** Runs an action, and says in a toast titled `unchanged` why it failed. Resolves to whether it succeeded. */
-export async function reported(unchanged: string, action: () => Promise<unknown>): Promise<boolean> {
+export async function reported(unchanged: Coded, action: () => Promise<unknown>): Promise<boolean> {
   try {
     await action();
     return true;
@@ -14,13 +15,13 @@ export async function reported(unchanged: string, action: () => Promise<unknown>
 }
 
 /** Runs the action of a button as `reported` does, one at a time; `done` is the toast of a success. */
-export function useAction(unchanged: string) {
+export function useAction(unchanged: Coded) {
   const [pending, setPending] = useState(false);
   // Not the state: a question may stand between a click and its run, which then belongs to an earlier render.
   const running = useRef(false);
 
   /** Resolves to whether it succeeded; false too when another run is pending. */
-  async function run(action: () => Promise<unknown>, done?: string): Promise<boolean> {
+  async function run(action: () => Promise<unknown>, done?: Coded): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setPending(true);

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import type { Coded } from '@/lib/messages/coded';
 import { useMounted } from './use-mounted';
 
 export type BatchRun = {
   state: 'running' | 'ended';
   all: number;
   /** Why it ended before all were reached; null unless it did. */
-  why: string | null;
+  why: Coded | null;
 };
 
 type BatchOptions<Item, Run extends BatchRun> = {

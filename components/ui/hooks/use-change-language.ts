@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { languageCookie } from '@/lib/language/request-language';
+import { coded } from '@/lib/messages/coded';
 import { loadLanguage } from '@/lib/messages/loaded';
-import { useMessages } from '@/lib/messages/messages-provider';
 import { toast } from '../overlay/toast';
 import { writeLookCookie } from './look-cookie';
 
@@ -13,12 +13,11 @@ import { writeLookCookie } from './look-cookie';
 export function useChangeLanguage(): (language: string, save?: () => Promise<unknown>) => Promise<void> {
   const router = useRouter();
   const client = useQueryClient();
-  const t = useMessages('ui');
   return async (language, save) => {
     try {
       await loadLanguage(language);
     } catch {
-      void toast('error', t('languageFailed'));
+      void toast('error', coded('ui.languageFailed'));
       return;
     }
     await save?.();

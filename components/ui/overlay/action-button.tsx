@@ -1,3 +1,4 @@
+import type { Coded } from '@/lib/messages/coded';
 import { Button, type ButtonProps } from '../form-controls/button';
 import { rememberUrl } from '../hooks/remember-url';
 import { useAction } from '../hooks/use-action';
@@ -8,9 +9,9 @@ type ActionButtonProps<Result> = Omit<ButtonProps, 'pending' | 'onClick'> & {
   /** Asked before it runs. */
   question?: ConfirmQuestion;
   /** The toast after it; absent where `run` shows its own. */
-  done?: string;
+  done?: Coded;
   /** The title of the toast after an error. */
-  failed: string;
+  failed: Coded;
   /** Called only at the URL where the button was pressed. */
   onDone?: (result: Result) => void;
 };

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { coded } from '@/lib/messages/coded';
 import { toast, toastHost } from './toast';
 
 const shown = vi.hoisted(() => vi.fn());
@@ -13,9 +14,9 @@ vi.mock('../hooks/load-part', () => ({
 
 it('shows its text when no other part than the library can be loaded', async () => {
   toastHost.mounted(null);
-  await toast('success', 'Saved Ana.');
+  await toast('success', coded('contacts-saved.saved', { name: 'Ana' }));
   expect(shown).toHaveBeenCalledWith(
-    expect.objectContaining({ props: { text: 'Saved Ana.' } }),
+    expect.objectContaining({ props: { text: coded('contacts-saved.saved', { name: 'Ana' }) } }),
     expect.anything(),
   );
 });

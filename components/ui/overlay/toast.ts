@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import type { ExternalToast } from 'sonner';
-import { coded } from '@/lib/messages/coded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { useText } from '@/lib/messages/use-text';
 import { loadPart } from '../hooks/load-part';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
 type Options = Pick<ExternalToast, 'id' | 'duration'> & {
-  description?: string;
-  action?: { label: string; onClick: () => void };
+  description?: Coded;
+  action?: { label: Coded; onClick: () => void };
 };
 
 let isWanted = false;
@@ -38,10 +38,10 @@ export const toastHost = {
 const loadSonner = () => loadPart(() => import('sonner')).catch(() => null);
 
 /**
- * Shows a message at the bottom of the window. Its texts may be coded: what stays is then written in the language that is
- * shown. Errors of a form belong in the form instead.
+ * Shows a message at the bottom of the window, in the language that is shown, also when that changes. Errors of a form
+ * belong in the form instead.
  */
-export async function toast(kind: Kind, text: string, options?: Options) {
+export async function toast(kind: Kind, text: Coded, options?: Options) {
   isWanted = true;
   wake();
   const sonner = await loadSonner();
@@ -66,8 +66,8 @@ const TICK_MS = 500;
 
 type UndoToast = {
   tone: 'success' | 'warning';
-  text: string;
-  description?: string;
+  text: Coded;
+  description?: Coded;
   onUndo: () => void;
 };
 
