@@ -8,7 +8,7 @@ import { rowBatchesOf } from '../db/batches';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { giveWay } from '../give-way';
-import { type CheckedRow, type FileRow, readRow } from './check';
+import { type CheckedRow, type Fault, type FileRow, invalid, readRow } from './check';
 import { IMPORTERS } from './kinds';
 import { type ImportRecord, mappingOf, type RowRecord } from './store';
 
@@ -60,11 +60,18 @@ async function readAndCheck(
     read.push(readRow(row, mapping));
     await giveWay();
   }
-  return IMPORTERS[record.kind].check(read, {
+  const checked = await IMPORTERS[record.kind].check(read, {
     rules,
     country: record.default_country,
     format: record.format,
   });
+  return checked.map((row) => (row.faults ? { ...row, ...invalid(inOrder(row.faults, mapping)) } : row));
+}
+
+/** As the columns stand in the file, those without one last. */
+function inOrder(faults: readonly Fault[], mapping: readonly (ImportField | null)[]): Fault[] {
+  const at = ({ field }: Fault) => columnOf(mapping, field) ?? mapping.length;
+  return faults.toSorted((one, other) => at(one) - at(other));
 }
 
 function toRecord(

@@ -36,24 +36,31 @@ export async function currentFacts(
 
 type FactsToCompare = { known: Known; current: ReadonlyMap<string, CurrentFacts>; rules: ImportRules };
 
-/** A row that changes nothing but facts needs no call. What is left out, is left out as a whole. */
+/**
+ * A row that changes nothing but facts needs no call. What is left out, is left out as a whole. A row that is wrong otherwise
+ * is compared too, so that all that is wrong is said at once, unless it doesn't say whose facts they are.
+ */
 export function addFacts<Result extends Omit<CheckedRow, 'values'>>(
   result: Result,
   { row, facts: given }: { row: number; facts: FactsOfRow },
   { known, current, rules }: FactsToCompare,
 ): Omit<CheckedRow, 'values'> {
   const isNew = result.kind === 'new' || result.kind === 'possible_duplicate';
-  if (!isNew && !['change', 'may_wipe', 'unchanged'].includes(result.kind)) return result;
+  const wrong = (result.key !== null && result.faults) || [];
+  if (!isNew && wrong.length === 0 && !['change', 'may_wipe', 'unchanged'].includes(result.kind))
+    return result;
   const former = isNew ? NO_FACTS : (current.get(result.uuid ?? '') ?? NO_FACTS);
   const compared = compareFacts(given, former, known, rules);
-  if (compared.fault) {
+  const found = compared.faults.filter(({ field }) => !wrong.some((each) => each.field === field));
+  const faults = [...wrong, ...found];
+  if (faults.length > 0) {
     const { name, key, place, uuid } = result;
-    return { ...invalid([compared.fault]), name, key, place, uuid, isSaved: false };
+    return { ...invalid(faults), name, key, place, uuid, isSaved: false };
   }
   const { facts, isKept } = compared;
   if (result.kind !== 'unchanged') return { ...result, facts };
   const reason = isKept ? sentences(result.reason, coded('imports-facts.kept')) : result.reason;
   if (facts === null) return { ...result, reason };
-  const { reason: _kept, ...found } = result;
-  return { ...found, facts, kind: 'change', isSaved: true, place: CALLS_FROM - CREATES_FROM + row };
+  const { reason: _kept, ...rest } = result;
+  return { ...rest, facts, kind: 'change', isSaved: true, place: CALLS_FROM - CREATES_FROM + row };
 }

@@ -2,9 +2,10 @@ import 'server-only';
 import { isSameValue } from '@/lib/contact-facts/field-value';
 import type { FactsOfMany, FieldValue, Owner } from '@/lib/contact-facts/schema';
 import type { ImportRules } from '@/lib/imports/schema';
-import type { FieldRule, ImportField } from '@/lib/imports/values';
+import type { FieldRule } from '@/lib/imports/values';
 import { type Coded, coded } from '@/lib/messages/coded';
 import type { FollowUpWords } from '../../contact-facts/follow-ups';
+import type { Fault } from '../check';
 import type { RowFacts } from '../row-facts';
 import type { FactsOfRow, Known } from './read-facts';
 import { isSameFollowUp } from './row-follow-up';
@@ -14,17 +15,16 @@ export type CurrentFacts = FactsOfMany[string] & { followUps: FollowUpWords[] };
 
 export const NO_FACTS: CurrentFacts = { tags: [], fields: {}, owner: null, followUps: [] };
 
-type Compared =
-  | { fault: { field: ImportField; reason: Coded } }
-  | {
-      fault?: undefined;
-      /** Null when the row changes nothing. */
-      facts: RowFacts | null;
-      /** Whether something saved stays although the file has something else. */
-      isKept: boolean;
-    };
+type Compared = {
+  /** Of a tag and an owner that can't be set: then nothing else is compared. */
+  faults: Fault[];
+  /** Null when the row changes nothing. */
+  facts: RowFacts | null;
+  /** Whether something saved stays although the file has something else. */
+  isKept: boolean;
+};
 
-/** What a row changes by the rules of its import. A fault is a tag or an owner that can't be set. */
+/** What a row changes by the rules of its import. */
 export function compareFacts(
   row: FactsOfRow,
   current: CurrentFacts,
@@ -32,9 +32,13 @@ export function compareFacts(
   rules: ImportRules,
 ): Compared {
   const tags = changedTags(row, current, known, rules.tags);
-  if (typeof tags === 'string') return { fault: { field: 'tags', reason: tags } };
   const owner = ownerNamed(row.owner, current.owner, known);
-  if (typeof owner === 'string') return { fault: { field: 'owner', reason: owner } };
+  if (typeof tags === 'string' || typeof owner === 'string') {
+    const faults: Fault[] = [];
+    if (typeof tags === 'string') faults.push({ field: 'tags', reason: tags });
+    if (typeof owner === 'string') faults.push({ field: 'owner', reason: owner });
+    return { faults, facts: null, isKept: false };
+  }
   const facts: RowFacts = {};
   let isKept = false;
   if (tags) facts.tags = tags;
@@ -54,7 +58,7 @@ export function compareFacts(
   const { followUp } = row;
   if (followUp && !current.followUps.some((each) => isSameFollowUp(each, followUp)))
     facts.follow_up = followUp;
-  return { facts: Object.keys(facts).length > 0 ? facts : null, isKept };
+  return { faults: [], facts: Object.keys(facts).length > 0 ? facts : null, isKept };
 }
 
 function isTaken(rule: FieldRule, isEmpty: boolean): boolean {

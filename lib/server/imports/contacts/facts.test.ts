@@ -211,6 +211,15 @@ describeStores('an import of facts', (open) => {
     expect((await fixRow(ctx, id, 2, { 1: '', 3: '2026-02-28' })).faults).toEqual([]);
   });
 
+  it('says what is wrong in the order of the columns, also of an owner, who depends on the contact', async () => {
+    await field('plan', { type: 'number' });
+    const lines = ['Owner;plan;Phone;Email', `Nobody;many;${contact.phone};ana@`];
+    const { id } = await uploadText(ctx, lines);
+    const [row] = await rowsOf(id);
+    expect(row?.faults.map(({ column }) => column)).toEqual([0, 1, 3]);
+    expect(row).toMatchObject({ column: 0, reason: row?.faults[0]?.reason });
+  });
+
   it('refuses tags and owners that are not there, or can not be chosen', async () => {
     const reasonOf = async (heading: string, cell: string) => {
       const { id } = await draft(heading, cell, { new_tags: false });
