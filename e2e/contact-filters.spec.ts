@@ -16,7 +16,7 @@ test('combines filters, shows their counts, and removes them one by one with Bac
   await expect(groups.getByRole('checkbox').first()).toBeFocused();
   await groups.getByRole('checkbox', { name: /^VIP customers/ }).check();
   const total = await totalOf(page, 'group=1');
-  await expect(page.getByText(`${total} of 240 contacts`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${total} of 239 contacts`, { exact: true })).toBeVisible();
   await choice(page, 'Unread').selectOption('1');
   await expect(page).toHaveURL('/contacts?group=1&unread=1');
   await page.keyboard.press('Escape');
@@ -55,7 +55,7 @@ test('shows contacts of any of the chosen groups, and those who had no chat for 
     await totalOf(page, 'group=1,none'),
   ];
   expect(both).toBe(one + none);
-  await expect(page.getByText(`${both} of 240 contacts`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${both} of 239 contacts`, { exact: true })).toBeVisible();
   await choice(page, 'No chat for').selectOption('90');
   await expect(page).toHaveURL('/contacts?group=1,none&no_chat_for=90');
   expect(await violations(page)).toEqual([]);
@@ -84,7 +84,7 @@ test('filters by dates of one’s own, either end of them open', async ({ page }
   const totals = await Promise.all(parts.map((part) => totalOf(page, `created=${part}`)));
   expect(totals[1]).toBeGreaterThan(0);
   expect(totals.reduce((sum, total) => sum + total)).toBe(await totalOf(page, 'created=1990-01-01..'));
-  await expect(page.getByText(`${totals[1]} of 240 contacts`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${totals[1]} of 239 contacts`, { exact: true })).toBeVisible();
   await choice(page, 'No chat for').selectOption({ label: 'Other number of days…' });
   await panel.getByLabel('Days without a chat').pressSequentially('45');
   await expect(page).toHaveURL('/contacts?created=2025-06-01..2026-06-30,UTC&no_chat_for=45');

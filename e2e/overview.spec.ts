@@ -127,6 +127,20 @@ test('leads an admin through the first steps, and hides them when asked', async 
   await expect(steps).toHaveCount(0);
 });
 
+test('counts contacts without the deleted one, as their list does', async ({ page, startAppAsAdmin }) => {
+  const { url } = await startAppAsAdmin();
+  await syncContacts(page, url);
+  await page.goto(`${url}/`);
+  await expect(card(page, 'Contacts').getByRole('link', { name: /Total/ })).toContainText('239');
+  await page.goto(`${url}/contacts?page=2`);
+  await expect(page.getByText('239 contacts', { exact: true })).toBeVisible();
+  // The pages are the service's, which has it on the first.
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 deleted contact hidden' })).toBeVisible();
+  await page.goto(`${url}/contacts?email=1`);
+  await expect(page.getByText(/^\d+ of 239 contacts$/)).toBeVisible();
+});
+
 test('shows everything while the service does not respond', async ({ page, signInAs, service }) => {
   await signInAs('admin');
   service.hold('GET');

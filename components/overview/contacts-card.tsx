@@ -30,7 +30,7 @@ export function ContactsCard({ contacts: { index, weeks } }: ContactsCardProps) 
     >
       {problem && !keyRejected && <Note tone="warning">{problem}</Note>}
       {!complete && isSyncing(index) && <SyncProgress status={index} />}
-      {counts.all === 0 ? (
+      {index.indexed === 0 ? (
         <p className="text-muted">{t(complete ? 'contacts.none' : 'contacts.noneSynced')}</p>
       ) : (
         <>

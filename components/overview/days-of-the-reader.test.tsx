@@ -20,7 +20,7 @@ function render(children: ReactNode): string {
 }
 
 it('names a week of new contacts by the day on which it starts for the reader', () => {
-  const index = { counts: { all: 1, groups: {} }, complete: true, problem: null };
+  const index = { indexed: 1, counts: { all: 1, groups: {} }, complete: true, problem: null };
   const contacts = { index, weeks: [{ from: '2026-11-11T20:00:00.000Z', count: 3 }] };
   const html = render(<ContactsCard contacts={contacts as unknown as ContactsOverview} />);
   expect(html).toContain('12 Nov');

@@ -42,7 +42,7 @@ export type IndexCoverage = {
 
 export type ContactSearchPage = { data: Contact[]; meta: ContactListMeta & IndexCoverage };
 
-/** The number of indexed contacts for each filter value, regardless of the other filters. */
+/** The number of indexed contacts for each filter value, regardless of the other filters: deleted ones in `deleted` alone. */
 export type IndexCounts = Record<
   'all' | 'favorite' | 'unread' | 'ai' | 'has_email' | 'deleted' | QualityKind,
   number

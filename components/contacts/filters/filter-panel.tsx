@@ -179,8 +179,7 @@ export function FilterPanel({ onClose, first = null, onConditions }: FilterPanel
   function yesAndNo(name: 'unread' | 'favorite' | 'ai' | 'email', count: keyof Omit<IndexCounts, 'groups'>) {
     return {
       yes: counted(t(`choice.${name}Yes`), counts?.[count]),
-      // Only the number of all counts deleted ones, which the list hides.
-      no: counted(t(`choice.${name}No`), counts && counts.all - counts.deleted - counts[count]),
+      no: counted(t(`choice.${name}No`), counts && counts.all - counts[count]),
     };
   }
 

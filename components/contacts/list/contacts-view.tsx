@@ -101,7 +101,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
   useContactKeys({ rows, canWrite: canWrite && !outage, onSelect: selection.select });
   useRecentContact(rows);
   const extent = query && coverageOf(list.data?.meta);
-  const total = useShownTotal(list.data?.meta, query === null);
+  const totals = useTotals(list.data?.meta);
   const selected = [...selection.selection.rows.keys()];
   const isNarrowed = asked !== null && toQueryString({ ...asked, sort: undefined }) !== '';
   const { roles } = useAppActions();
@@ -111,7 +111,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
     <ExportButton
       query={asked ?? { q: '' }}
       selected={selected}
-      total={total}
+      total={totals}
       columns={look.columns.filter(({ shown }) => shown).map(({ id }) => id)}
     />
   );
@@ -119,7 +119,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
     <OutageContext value={outage}>
       <PageHeader
         title={t('title')}
-        meta={list.data && !isUnknown(list.data.meta) && countLabel(t, list.data.meta)}
+        meta={totals && !isUnknown(totals) && countLabel(t, totals)}
         action={canWrite && <NewContactLink />}
       />
       <ContactsToolbar
@@ -127,7 +127,7 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         selection={selection}
         look={look}
         onLook={change}
-        total={total}
+        total={totals}
         selectedActions={canExport && selected.length > 0 && exportButton}
       >
         <ListViews />
@@ -163,7 +163,9 @@ function View({ canWrite, canExport }: ContactsViewProps) {
         </PartBoundary>
       )}
       <ContactsBody list={list} look={look} selection={selection} canWrite={canWrite} />
-      {list.data && !isUnknown(list.data.meta) && <ContactsPager meta={list.data.meta} />}
+      {list.data && !isUnknown(list.data.meta) && (
+        <ContactsPager meta={list.data.meta} hidden={totals?.hidden ?? 0} />
+      )}
       {params.contact !== null && (
         <SheetBoundary>
           <LazyContactSheet contacts={rows} loading={list.isPending} canWrite={canWrite} />
@@ -188,7 +190,9 @@ function ImportLink() {
   );
 }
 
-function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
+type ContactsPagerProps = Pick<ContactPage, 'meta'> & { hidden: number };
+
+function ContactsPager({ meta, hidden }: ContactsPagerProps) {
   const { params, filters, query, go, linkTo } = useContactState();
   const t = useMessages('contacts');
   const outage = useOutage();
@@ -212,9 +216,9 @@ function ContactsPager({ meta }: Pick<ContactPage, 'meta'>) {
         </span>
       )}
       {!outage && meta.saved && <SavedCopyAge asOf={meta.as_of} {...meta.saved} />}
-      {meta.hidden !== undefined && meta.hidden > 0 && (
+      {hidden > 0 && (
         <StateLink {...linkTo({ deleted: 'all', page: 1 })} className="text-muted text-small underline">
-          {t('hidden', { count: meta.hidden })}
+          {t('hidden', { count: hidden })}
         </StateLink>
       )}
       <IndexLine shown={coverageOf(meta)} />
@@ -247,10 +251,21 @@ function ListViews() {
   return <ViewsMenu query={toQueryString(asked ?? {})} onOpen={open} />;
 }
 
-/** Without the deleted contacts, which the service's own list counts but which are hidden. */
-function useShownTotal(meta: ContactPage['meta'] | undefined, isServiceList: boolean) {
+/**
+ * What the list and the export count: without deleted contacts, unless they were asked for. The pages of the service's own
+ * list have them too, so its pager counts them, and says how many are hidden.
+ */
+function useTotals(meta: ContactPage['meta'] | undefined): ContactPage['meta'] | undefined {
+  const { asked } = useContactState();
   const deleted = useQuery(contactIndexQueries.status()).data?.counts.deleted ?? 0;
-  return meta && isServiceList ? { ...meta, total: Math.max(0, meta.total - deleted) } : meta;
+  if (!meta) return meta;
+  if (meta.hidden !== undefined) {
+    // One that was deleted since the last sync is only known from its page.
+    const hidden = Math.max(meta.hidden, deleted);
+    return { ...meta, hidden, total: Math.max(0, meta.total - hidden) };
+  }
+  const { indexed } = meta;
+  return indexed === undefined || asked?.deleted ? meta : { ...meta, indexed: indexed - deleted };
 }
 
 const reportNotSaved = (error: Error) =>

@@ -38,7 +38,8 @@ export function NoMatch({ extent, canWrite }: { extent: IndexCoverage; canWrite:
   }
   const said = {
     asked,
-    count: extent.indexed,
+    // What has been read so far counts deleted contacts too, as what is to be read does.
+    count: extent.indexed - (extent.complete && !params.deleted ? (status?.counts.deleted ?? 0) : 0),
     q: <bdi className="break-words">{q}</bdi>,
     figures: (text: ReactNode) => <span className="num">{text}</span>,
   };

@@ -15,7 +15,7 @@ import { nextSyncAt, readSyncStates, type SyncState } from './sync/state';
 export async function readIndexStatus(now: number = systemClock.now()): Promise<IndexStatus> {
   const { contacts, groups } = await readSyncStates(store());
   const counts = await readCounts();
-  const coverage = coverageFrom(contacts, counts.all);
+  const coverage = coverageFrom(contacts, counts.all + counts.deleted);
   return {
     ...coverage,
     state: stateOf(contacts, groups),
@@ -80,7 +80,7 @@ async function readCounts(): Promise<IndexCounts> {
     .filter(({ key, count }) => key.startsWith(GROUP) && count > 0)
     .map(({ key, count }) => [key.slice(GROUP.length), count] as const);
   return {
-    all: of('all'),
+    all: of('all') - of('deleted'),
     favorite: of('favorite'),
     unread: of('unread'),
     ai: of('ai'),

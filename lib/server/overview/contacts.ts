@@ -32,6 +32,7 @@ async function countNew(db: Store, now: number): Promise<ContactsOverview['weeks
     .select(sql<number>`case ${sql.join(cases, sql` `)} end`.as('week'))
     .select((select) => select.fn.countAll<number | string>().as('count'))
     .where('created_at', '>=', starts[0] ?? '')
+    .where('deleted', '=', 0)
     .groupBy(sql.ref('week'))
     .execute();
   return starts.map((from, at) => ({

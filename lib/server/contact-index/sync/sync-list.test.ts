@@ -29,7 +29,7 @@ describeStores('a sync of a list that', (open) => {
       complete: true,
       unreadable: 0,
       problem: null,
-      counts: { all: 240 },
+      counts: { all: 239, deleted: 1 },
       next_at: new Date(syncing.clock.now() + REFRESH_MS).toISOString(),
     });
     expect(await open().selectFrom('contact_index_group').selectAll().execute()).not.toHaveLength(0);
@@ -176,7 +176,7 @@ describeStores('a sync of a list that', (open) => {
       rowOf(4, { phone }),
     ]);
     await syncing.cycle();
-    expect((await status()).counts).toMatchObject({ all: 4, deleted: 1, same_phone: 2 });
+    expect((await status()).counts).toMatchObject({ all: 3, deleted: 1, same_phone: 2 });
   });
 
   it('links to another host is read by page numbers alone', async () => {
