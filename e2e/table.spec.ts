@@ -237,3 +237,17 @@ test('shows on a tablet all states of a list, and its last column whole', async 
     await expect.poll(() => cutOff(page.getByRole('table').locator('..'))).toBe(0);
   }
 });
+
+test('says in the audit log which record an event is about at every width', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const name = `Summer ${crypto.randomUUID().slice(0, 8)}`;
+  expect((await page.request.post('/api/tags', { data: { name, color: 'gray' } })).ok()).toBe(true);
+  await page.goto(`/settings/audit?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  for (const width of [360, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const shown = row.getByText(name).filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  }
+});

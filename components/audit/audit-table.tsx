@@ -15,12 +15,12 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { ActorName, OutcomeMark, RecordLink, shownOutcome } from './event-parts';
 import { useAuditState } from './use-audit-state';
 
-/** At tablet width there is no room for the record: the event's sheet shows it. */
+/** At tablet width there is no room for the record's column: it stands below the event. */
 const COLUMNS = [
   { title: 'list.time' },
   { title: 'list.who' },
   { title: 'list.event' },
-  { title: 'list.record', style: 'sm:max-lg:hidden' },
+  { title: 'list.record', style: 'not-on-tablet' },
   { title: 'list.outcome' },
 ] as const satisfies { title: string; style?: string }[];
 
@@ -65,8 +65,11 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
             {label}
           </span>
         </StateLink>
+        <span className="hidden min-w-0 pb-1.5 text-small sm:max-lg:flex">
+          <RecordLink event={event} />
+        </span>
       </TableCell>
-      <TableCell className="says-itself text-text sm:max-lg:hidden sm:max-w-40 xl:max-w-50">
+      <TableCell className="says-itself not-on-tablet text-text sm:max-w-40 xl:max-w-50">
         <RecordLink event={event} />
       </TableCell>
       <TableCell className="says-itself text-text sm:w-full sm:max-w-0">
