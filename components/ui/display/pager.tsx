@@ -26,7 +26,7 @@ export function Pager(props: PagerProps) {
   return (
     <nav
       aria-label={t('pages.title')}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t px-5 py-1 text-small text-muted max-sm:px-4"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t px-5 py-1 text-small text-muted [anchor-name:--pager] max-sm:px-4"
     >
       <span className="num" role="status">
         {pageRange(t, props)}

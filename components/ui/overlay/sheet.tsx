@@ -106,7 +106,9 @@ export function SheetAlerts({ children }: { children: ReactNode }) {
 
 export function SheetFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{children}</footer>
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3 [anchor-name:--panel-buttons]">
+      {children}
+    </footer>
   );
 }
 

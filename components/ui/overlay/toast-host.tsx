@@ -4,8 +4,11 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { useKeptFocus } from '../hooks/use-kept-focus';
 import { toastHost } from './toast';
 
-// Overrides the library's own font and width.
-const frame = { '--width': 'min(440px, calc(100vw - 32px))', fontFamily: 'var(--font)' } as CSSProperties;
+// Overrides the library's own font and width. Where they stand is in `globals.css`.
+const frame = {
+  '--width': 'min(440px, calc(100vw - var(--panel) - 32px))',
+  fontFamily: 'var(--font)',
+} as CSSProperties;
 
 export function ToastHost() {
   const t = useMessages('ui');
@@ -15,8 +18,8 @@ export function ToastHost() {
     <div {...focus} className="contents">
       <Sonner
         position="bottom-center"
-        offset={{ bottom: 56 }}
-        mobileOffset={{ bottom: 68 }}
+        offset={{ bottom: 'var(--toasts-bottom)' }}
+        mobileOffset={{ bottom: 'var(--toasts-bottom)' }}
         visibleToasts={3}
         duration={6000}
         closeButton
