@@ -42,7 +42,13 @@ export default defineConfig({
         launchOptions: {
           executablePath: findBrowser() ?? undefined,
           chromiumSandbox: !root,
-          args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+          args: [
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            // A page lives for seconds: it costs more to optimize its scripts than they then save.
+            '--js-flags=--no-maglev --no-turbofan',
+          ],
         },
       },
     },
