@@ -4,9 +4,7 @@ import { Input } from '@/components/ui/form-controls/input';
 import { PhoneCountryChoice } from './phone-country';
 import { PhoneHint } from './phone-hint';
 
-type WithPhone = FieldValues & { phone: string };
-
-type PhoneFieldProps<Values extends WithPhone, Output> = {
+type PhoneFieldProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   label: string;
   /** What the number is for, until it can be read. */
@@ -16,19 +14,20 @@ type PhoneFieldProps<Values extends WithPhone, Output> = {
   autoComplete?: 'tel' | 'off';
   maxLength?: number;
   /** Registered by the form, which focuses the first wrong field in this order. */
-  register: UseFormRegisterReturn<'phone'>;
+  register: UseFormRegisterReturn;
 };
 
-/** The field `phone` of a form. Each letter renders only this and not the whole form. */
-export function PhoneField<Values extends WithPhone, Output>(props: PhoneFieldProps<Values, Output>) {
+/** Each letter renders only this and not the whole form. */
+export function PhoneField<Values extends FieldValues, Output>(props: PhoneFieldProps<Values, Output>) {
   const { label, hint, optional, autoFocus, autoComplete = 'off', maxLength, register } = props;
-  const form = props.form as unknown as UseFormReturn<WithPhone>;
-  const typed = useWatch({ control: form.control, name: 'phone' });
-  const error = form.formState.errors.phone;
+  const { name } = register;
+  const form = props.form as unknown as UseFormReturn<Record<string, string>>;
+  const typed = useWatch({ control: form.control, name });
+  const error = form.formState.errors[name];
   function complete(phone: string) {
-    form.setValue('phone', phone, { shouldDirty: true });
-    form.clearErrors('phone');
-    form.setFocus('phone');
+    form.setValue(name, phone, { shouldDirty: true });
+    form.clearErrors(name);
+    form.setFocus(name);
   }
   return (
     <Field
