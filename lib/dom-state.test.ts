@@ -56,9 +56,6 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
       'components/ui/form-controls/copy-button.tsx': '“Copied” goes after a while',
       'components/forms/save-outcome.ts': 'looks again later for a write whose response was lost',
       'components/shell/nav/user-menu-content.tsx': 'the library returns the focus after its menu has closed',
-      'components/account/proof-form.tsx': 'focuses the next field once it is shown',
-      'components/account/reauthenticate-dialog.tsx': 'the same',
-      'components/sign-in/sign-in-view.tsx': 'the same',
     },
   },
   {
