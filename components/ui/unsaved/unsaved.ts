@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 type Pending = { leave: () => void; stay: () => void };
@@ -130,17 +130,13 @@ export function mayLeave(): Promise<boolean> {
 /** Guards a form while it is dirty. `onDiscard` must make it clean. */
 export function useUnsaved(dirty: boolean, onDiscard: () => void, question?: LeaveQuestion): void {
   const discard = useEffectEvent(onDiscard);
-  const own = useEffectEvent(() => question ?? null);
-  useLayoutEffect(
-    () =>
-      dirty
-        ? unsaved.hold(
-            () => discard(),
-            () => own(),
-          )
-        : undefined,
-    [dirty],
-  );
+  const own = useRef(question);
+  useLayoutEffect(() => {
+    own.current = question;
+  });
+  useLayoutEffect(() => {
+    if (dirty) return unsaved.hold(discard, () => own.current ?? null);
+  }, [dirty]);
 }
 
 /** While there is a step to go back to within the page, Back does that instead of leaving it. */
