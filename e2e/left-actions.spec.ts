@@ -36,7 +36,7 @@ test('says on another page that a message was rejected whose page was left', asy
   const { opened, open: reject } = createGate();
   await page.route('**/api/send/template', async (route) => {
     await opened;
-    const problem = { title: 'Too many messages', status: 429, code: 'too_many_requests' };
+    const problem = { title: 'Too many', detail: 'Wait a minute.', status: 429, code: 'too_many_requests' };
     await route.fulfill({ status: 429, contentType: 'application/problem+json', json: problem });
   });
   const sending = page.waitForRequest('**/api/send/template');
