@@ -14,7 +14,7 @@ import {
 } from '@/lib/contact-index/filters';
 import { coded } from '@/lib/messages/coded';
 import { readSearch } from '@/lib/saved-views/schema';
-import { asksOfHidden, MARKETER, usableFilters } from '../contact-facts/usable';
+import { asksOfHidden, findUsable, MARKETER, usableFilters } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import { listedGroupId } from '../contact-index/groups';
 import { store } from '../db/client';
@@ -59,7 +59,7 @@ async function* peopleOfSource(
     case 'filter':
     case 'view':
     case 'segment':
-      return yield* contactsAt(await matchingRows(await searchOf(source, users)));
+      return yield* contactsAt(await findUsable(() => searchOf(source, users), matchingRows));
     case 'contacts':
       return yield* contactsAt(await selectedRows(source.uuids));
     case 'numbers':

@@ -22,7 +22,7 @@ import { changingFacts } from './changing-facts';
 import { addContacts, knownContacts } from './contacts';
 import { requireColleague, setOwners } from './owner';
 import { addTag, removeTag, requireTags } from './tags-of-contacts';
-import { requireUsable } from './usable';
+import { findUsable, requireUsable } from './usable';
 
 /** In a transaction: few enough that others needn't wait for it. */
 const ROWS = 250;
@@ -38,9 +38,14 @@ type Change = { id: string; at: string; by: string | null } & Pick<BulkChange, '
  */
 export async function changeMany(ctx: Context, input: BulkChange): Promise<BulkChanged> {
   const { add_tags: add = [], remove_tags: remove = [], owner } = input;
-  // Before anything is counted, which would tell of hidden fields.
-  if ('condition' in input) await requireUsable(ctx, input);
-  const uuids = 'contacts' in input ? [...new Set(input.contacts)] : await matching(input.condition);
+  const uuids =
+    'contacts' in input
+      ? [...new Set(input.contacts)]
+      : // Checked before anything is counted, which would tell of hidden fields.
+        await findUsable(
+          () => requireUsable(ctx, input),
+          () => matching(input.condition),
+        );
   if (add.length > 0) await requireTags(store(), add);
   const ownerName = owner ? await requireColleague(store(), owner, 'owner') : null;
   const names = await tagNames([...add, ...remove]);

@@ -12,7 +12,7 @@ import { changeMany } from './bulk';
 import { updateField } from './define-fields';
 import { createSegment } from './segments';
 import { createTag, mergeTag } from './tags';
-import { requireUsable, usableFilters } from './usable';
+import { findUsable, requireUsable, usableFilters } from './usable';
 
 const admin = as('admin');
 const secret: ContactCondition = { none: [{ any: [{ field: 'field:secret', is: 'is', value: 'x' }] }] };
@@ -20,6 +20,16 @@ const queryOf = (condition: ContactCondition) => `condition=${encodeURIComponent
 
 describeStores('filters by facts', (open) => {
   beforeEach(() => setUpApp(open()));
+
+  it('find no one when a tag that they name is merged while they find', async () => {
+    const tag = async (name: string) => (await createTag(admin, { name, color: 'gray' })).id;
+    const [old, kept] = [await tag('Old'), await tag('Kept')];
+    const condition: ContactCondition = { none: [{ field: 'tag', is: 'is', value: old }] };
+    const usable = () => usableFilters(admin, { condition });
+    expect(await findUsable(usable, async () => 'found')).toBe('found');
+    const found = findUsable(usable, () => mergeTag(admin, old, kept));
+    await expect(found).rejects.toMatchObject({ code: 'invalid' });
+  });
 
   it('are refused for a field that is hidden from the reader, wherever they would tell its values', async () => {
     await indexContacts(2);
@@ -71,6 +81,18 @@ describeStores('filters by facts', (open) => {
       issues: [{ path: 'audience.sources' }],
     });
     await requireUsable(admin, { tag: [kept] });
+  });
+
+  it('say of a segment that can’t be used which one it is and whom to ask', async () => {
+    const tag = async (name: string) => (await createTag(admin, { name, color: 'gray' })).id;
+    const [old, kept] = [await tag('Old'), await tag('Kept')];
+    const condition: ContactCondition = { field: 'tag', is: 'is', value: old };
+    const { id: segment } = await createSegment(admin, { name: 'Best', condition });
+    await mergeTag(admin, old, kept);
+    await expect(usableFilters(admin, { segment })).rejects.toThrow(
+      /merged into “Kept”\..* in the segment “Best”\. If you can’t change it, ask an admin\.$/,
+    );
+    await expect(usableFilters(admin, { condition })).rejects.toThrow(/Choose that one\.$/);
   });
 
   it('may search no more texts with a segment than without one', async () => {

@@ -42,6 +42,16 @@ export async function usableFilters<Filters extends FactFilters>(reader: Reader,
   return { ...others, condition, sort: sort === undefined ? sort : await usableSort(reader, sort) };
 }
 
+/** Finds by filters that can still be used afterwards: a tag can be merged, or a field archived, at any moment. */
+export async function findUsable<Filters, Found>(
+  usable: () => Promise<Filters>,
+  find: (filters: Filters) => Promise<Found>,
+): Promise<Found> {
+  const found = await find(await usable());
+  await usable();
+  return found;
+}
+
 /** The condition of a segment, and another one that must hold too. */
 async function within(
   reader: Reader,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ExportQuery, ExportSelection } from '@/lib/contact-index/export-schema';
 import { tableResponse } from '../audit/export-response';
-import { usableFilters } from '../contact-facts/usable';
+import { findUsable, usableFilters } from '../contact-facts/usable';
 import { matchingRows, selectedRows } from '../contact-index/export/rows';
 import type { Context } from '../http/context';
 import { requireExportable } from './export-facts';
@@ -12,8 +12,11 @@ export async function exportMatching(
   { columns, format, as, ...filters }: ExportQuery,
 ): Promise<Response> {
   await requireExportable(ctx, columns);
-  const usable = await usableFilters(ctx, filters);
-  return fileOf(ctx, await matchingRows(usable, ctx.signal), { filters, columns, format, as });
+  const rows = await findUsable(
+    () => usableFilters(ctx, filters),
+    (usable) => matchingRows(usable, ctx.signal),
+  );
+  return fileOf(ctx, rows, { filters, columns, format, as });
 }
 
 /** In the order given, without those that are not in the index. */
