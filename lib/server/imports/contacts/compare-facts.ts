@@ -5,6 +5,7 @@ import type { ImportRules } from '@/lib/imports/schema';
 import type { FieldRule } from '@/lib/imports/values';
 import { type Coded, coded } from '@/lib/messages/coded';
 import type { FollowUpWords } from '../../contact-facts/follow-ups';
+import { tagNameKey } from '../../contact-facts/tags';
 import type { Fault } from '../check';
 import type { RowFacts } from '../row-facts';
 import type { FactsOfRow, Known } from './read-facts';
@@ -84,12 +85,13 @@ function changedTags(
   return { before: current.tags.map((id) => named(id).name), add, remove };
 }
 
-/** The one whom a cell names: by email address or exact name. Null for an empty cell. */
+/** The one whom a cell names: by email address or name, in any case. Null for an empty cell. */
 function ownerNamed(cell: string, current: Owner | null, { people }: Known): Owner | Coded | null {
   if (cell === '') return null;
   const email = cell.toLowerCase();
-  const isNamed = (person: { name: string; email: string }) =>
-    person.name.trim() === cell || person.email.toLowerCase() === email;
+  const key = tagNameKey(cell);
+  const isNamed = (person: Known['people'][number]) =>
+    person.key === key || person.email.toLowerCase() === email;
   const owner = people.find(({ id }) => id === current?.id);
   const found = people.filter((person) => person.active && isNamed(person));
   const exact = found.filter((person) => person.email.toLowerCase() === email);

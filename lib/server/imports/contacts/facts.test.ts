@@ -239,6 +239,16 @@ describeStores('an import of facts', (open) => {
     expect(await reasonOf('Owner', 'ana@example.com')).toMatch(/active/);
   });
 
+  it('finds an owner by the name in another case, but not one of two whose names look alike', async () => {
+    const nia = await person('Niá Adeyemi', 'support');
+    const reasonOf = async (cell: string) => (await rowsOf((await draft('Owner', cell)).id))[0]?.reason;
+    expect(await reasonOf('nia ADEYEMI')).toBeNull();
+    await person('NIA ADEYEMI', 'support');
+    expect(await reasonOf('NIA ADEYEMI')).toMatch(/Several/);
+    await open().updateTable('user').set({ banned: 1 }).where('id', '=', nia.id).execute();
+    expect(await reasonOf('Nia Adeyemi')).toBeNull();
+  });
+
   it('keeps, fills or replaces by the rule of each, and adds tags unless they are to be replaced', async () => {
     await field('plan');
     const { id } = await createTag(ctx, { name: 'VIP', color: 'red' });

@@ -14,7 +14,8 @@ import { type CheckOptions, type Fault, type FileRow, wrongIn } from '../check';
 import { readFollowUp } from './row-follow-up';
 
 type KnownTag = { id: string; name: string; archived: boolean };
-type Person = { id: string; name: string; email: string; active: boolean };
+/** Names that look alike have one key. */
+type Person = { id: string; name: string; key: string; email: string; active: boolean };
 
 /** What the rows of a file can name. */
 export type Known = {
@@ -60,7 +61,11 @@ export async function readKnown(db: Store): Promise<Known> {
     tags: byKey,
     tagsByName: new Map(tags.filter((tag) => tag.merged_into === null).map((tag) => [tag.name, tag])),
     tagsById,
-    people: people.map(({ banned, ...person }) => ({ ...person, active: banned !== 1 })),
+    people: people.map(({ banned, ...person }) => ({
+      ...person,
+      key: tagNameKey(person.name.trim()),
+      active: banned !== 1,
+    })),
   };
 }
 
