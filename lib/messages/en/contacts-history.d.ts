@@ -33,6 +33,7 @@ declare module '../catalog' {
       'former': null;
       'facts.added': null;
       'facts.removed': null;
+      'facts.merged': { name: string; into: string };
       'facts.owner': null;
       'whyNot.deleted': null;
       'whyNot.created': null;

@@ -162,6 +162,20 @@ describeStores('a change of many contacts', (open) => {
     ]);
   });
 
+  it('names the tag that an undo takes back as it is now, when it was merged since', async () => {
+    const [first = ''] = uuids;
+    const { id } = await changeMany(ctx, { contacts: [first], add_tags: [old] });
+    await mergeTag(ctx, old, vip);
+    const facts = async () => {
+      const { data } = await visibleHistory(ctx, await contactHistory(first));
+      return data.filter(({ action }) => action.startsWith('bulk')).map(({ facts }) => facts?.tags);
+    };
+    expect(await facts()).toEqual([{ added: ['Old (now VIP)'], removed: [] }]);
+    await undoMany(ctx, id);
+    expect(await tagsOf(first)).toEqual([]);
+    expect((await facts())[0]).toEqual({ added: [], removed: ['Old (now VIP)'] });
+  });
+
   it('gives back no tag that someone has added and removed since', async () => {
     const [first = '', second = ''] = uuids;
     for (const uuid of [first, second]) await updateFacts(ctx, uuid, { add_tags: [old] });

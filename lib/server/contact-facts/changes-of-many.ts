@@ -1,10 +1,11 @@
 import 'server-only';
 import { systemClock } from '@/lib/clock';
 import type { FactsChange, HistoryEntry } from '@/lib/contacts/queries';
-import type { Coded } from '@/lib/messages/coded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { reads, type Store } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import { AppError } from '../errors';
+import { toReader } from '../messages/reader';
 
 /** As the rows of `facts_change_row`. */
 export type FactsRow = { tag_id: string | null; before: string | null; after: string | null };
@@ -74,7 +75,7 @@ function takenBack({ tag_id, before, after }: FactsRow): FactsRow {
     : { tag_id, before: after, after: after === null ? '1' : null };
 }
 
-/** Says with names what rows of one contact changed; all names are read at once. */
+/** Says with names what rows of one contact changed; all names are read at once. Of a merged tag also what it is now. */
 export async function namedFacts(
   db: Store,
   all: readonly FactsRow[],
@@ -82,12 +83,19 @@ export async function namedFacts(
   const names = new Map<string, string>();
   const tags = [...new Set(all.flatMap(({ tag_id }) => tag_id ?? []))];
   const people = [...new Set(all.flatMap((row) => (row.tag_id === null ? [row.before, row.after] : [])))];
-  for (const [table, ids] of [
-    ['tag', tags] as const,
-    ['user', people.filter((id) => id !== null)] as const,
-  ]) {
-    if (ids.length === 0) continue;
-    const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+  if (tags.length > 0) {
+    const rows = await db
+      .selectFrom('tag')
+      .leftJoin('tag as target', 'target.id', 'tag.merged_into')
+      .select(['tag.id', 'tag.name', 'target.name as into'])
+      .where('tag.id', 'in', tags)
+      .execute();
+    for (const { id, name, into } of rows)
+      names.set(id, into === null ? name : toReader(coded('contacts-history.facts.merged', { name, into })));
+  }
+  const ids = people.filter((id) => id !== null);
+  if (ids.length > 0) {
+    const rows = await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute();
     for (const { id, name } of rows) names.set(id, name);
   }
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
