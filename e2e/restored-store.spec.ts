@@ -9,7 +9,7 @@ import { overflowing, violations } from './support/accessibility';
 import { sentBy } from './support/at-service';
 import { comeToStart, inAnHour, startedBroadcast } from './support/broadcasts';
 import { syncContacts } from './support/contact-index';
-import { newPhone } from './support/sends';
+import { newPhone, review, sendButton } from './support/sends';
 import { startService } from './support/service';
 
 const run = promisify(execFile);
@@ -166,6 +166,31 @@ test('refuses to start on the sandbox where a real service was connected, and re
   expect(sentBy(service)).toHaveLength(sent);
   expect(sentBy(other)).toEqual([]);
   await other.close();
+});
+
+test('sends nothing from a page that was opened before another messaging service was connected', async ({
+  page,
+  service,
+  startApp,
+  signInAs,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_CONNECTION|Failed to fetch|status of 409/);
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  const first = await startApp({ SERVICE_BASE_URL: '', SERVICE_API_KEY: '' }, { dataDir });
+  await signInAs('admin', first);
+  const message = { phone: newPhone(), name: 'sandbox_accepted', language: 'en_US' };
+  await page.goto(`${first.url}/send?${new URLSearchParams(message)}`);
+  await review(page);
+  first.signal('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  await startApp({ PORT: new URL(first.url).port }, { dataDir });
+  await sendButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was sent' })).toContainText(
+    'has been connected to another messaging service since this page was opened',
+  );
+  expect(sentBy(service)).toEqual([]);
 });
 
 /** The folder of an app, with its store, and the place of a backup that is made and restored as docs/backup.md says. */
