@@ -6,8 +6,7 @@ import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { saidOf } from '@/lib/api/client';
-import { useAddDoNotSend, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
-import { reasonToStore } from '@/lib/do-not-send/reason';
+import { usePutBackNumber, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -57,8 +56,8 @@ type RemovalFormProps = {
 
 function RemovalForm({ entry, onCancel }: RemovalFormProps) {
   const { mutateAsync: remove } = useRemoveDoNotSend();
-  const { mutateAsync: add } = useAddDoNotSend();
-  const { phone, source } = entry;
+  const { mutateAsync: undo } = usePutBackNumber();
+  const { phone } = entry;
   const t = useMessages('do-not-send-remove');
   async function submit(removal: string) {
     const heir = buttons.heirOf(entry.id);
@@ -71,7 +70,7 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
 
   async function putBack() {
     try {
-      await add({ phone, reason: reasonToStore(entry), source: source === 'refusal' ? 'refusal' : 'hand' });
+      await undo(entry.id);
       void toast('success', coded('do-not-send-remove.restored', { phone: spacedPhone(phone) }));
     } catch (error) {
       const description = saidOf(error);

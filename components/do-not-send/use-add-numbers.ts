@@ -16,14 +16,10 @@ export type NumbersAddition = BatchRun & {
 
 type NumberToAdd = { phone: string; reason: string };
 
-/**
- * Adds numbers to the do-not-send list in small batches. What was added stays when a batch fails. An Undo `outlives` what
- * offered it.
- */
-export function useAddNumbers({ outlives }: { outlives?: boolean } = {}) {
+/** Adds numbers to the do-not-send list in small batches. What was added stays when a batch fails. */
+export function useAddNumbers() {
   const client = useQueryClient();
   const batch = useBatch<DoNotSendNumbers, NumbersAddition>({
-    outlives,
     async step(input, { ids, added, alreadyThere, rejected, left }) {
       try {
         const more = await addNumbers(input);

@@ -3,8 +3,7 @@ import { type BatchRun, useBatch } from '@/components/ui/hooks/use-batch';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
 import { ApiError, saidOf } from '@/lib/api/client';
 import { batchesOf } from '@/lib/batches';
-import { listedQueries, removeNumbers } from '@/lib/do-not-send/mutations';
-import { reasonToStore } from '@/lib/do-not-send/reason';
+import { listedQueries, putBackNumbers, removeNumbers } from '@/lib/do-not-send/mutations';
 import {
   type DoNotSend,
   type DoNotSendRemovals,
@@ -12,7 +11,6 @@ import {
   MAX_NUMBERS,
 } from '@/lib/do-not-send/schema';
 import { coded, sentences } from '@/lib/messages/coded';
-import { useAddNumbers } from './use-add-numbers';
 
 type NumbersRemoval = BatchRun &
   DoNotSendRemoved & {
@@ -66,7 +64,6 @@ export function useRemoveNumbers({ outlives }: { outlives?: boolean } = {}) {
       lost: [],
       why: null,
     });
-    // One that is still on the list stays there, and says that this person has added it too.
     const off = [...run.removed, ...entries.filter(({ id }) => run.lost.includes(id))];
     report(run, off.length > 0 ? () => void putBack(off) : null);
     return run.left;
@@ -96,15 +93,31 @@ function report({ removed, kept, gone, left, lost, why }: NumbersRemoval, onUndo
 }
 
 function usePutBack() {
-  const { start } = useAddNumbers({ outlives: true });
+  const client = useQueryClient();
+  const { start } = useBatch<string[], BatchRun & { left: number }>({
+    outlives: true,
+    async step(ids, { left }) {
+      try {
+        await putBackNumbers(ids);
+        return { left: left - ids.length };
+      } catch (error) {
+        return { why: saidOf(error as Error) };
+      }
+    },
+    onEnd() {
+      for (const queryKey of listedQueries) void client.invalidateQueries({ queryKey });
+    },
+  });
   return async function putBack(entries: readonly DoNotSend[]) {
-    const numbers = entries.map((entry) => ({ phone: entry.phone, reason: reasonToStore(entry) }));
-    const { added, alreadyThere, why } = await start(numbers);
-    const missing = entries.length - added - alreadyThere;
-    if (missing === 0)
-      void toast('success', coded('do-not-send-remove.several.restored', { count: entries.length }));
+    const all = entries.length;
+    const batches = batchesOf(
+      entries.map(({ id }) => id),
+      MAX_NUMBERS,
+    );
+    const { left, why } = await start(batches, { state: 'running', all, left: all, why: null });
+    if (left === 0) void toast('success', coded('do-not-send-remove.several.restored', { count: all }));
     else
-      void toast('error', coded('do-not-send-remove.several.notRestored', { count: missing }), {
+      void toast('error', coded('do-not-send-remove.several.notRestored', { count: left }), {
         description: why ?? undefined,
       });
   };

@@ -7,6 +7,7 @@ import type {
   DoNotSend,
   DoNotSendAdded,
   DoNotSendNumbers,
+  DoNotSendPutBack,
   DoNotSendRemoval,
   DoNotSendRemovals,
   DoNotSendRemoved,
@@ -34,6 +35,15 @@ export function useRemoveDoNotSend() {
 /** Removes up to `MAX_NUMBERS` entries. Those that others have added may stay. */
 export function removeNumbers(body: DoNotSendRemovals) {
   return post<DoNotSendRemoved>('/api/do-not-send/removals', body);
+}
+
+/** Puts up to `MAX_NUMBERS` entries that this person has removed back as they were. */
+export function putBackNumbers(ids: readonly string[]) {
+  return post<DoNotSendPutBack>('/api/do-not-send/removals/undo', { ids });
+}
+
+export function usePutBackNumber() {
+  return useMutation({ mutationFn: (id: string) => putBackNumbers([id]), meta });
 }
 
 /** Adds up to `MAX_NUMBERS` numbers; some of them may be rejected. */

@@ -9,7 +9,3 @@ const OWN: readonly string[] = [OPTED_OUT, OPTED_OUT_BY_CODE];
 /** What people typed isn't coded text, even when it looks like it. */
 export const codedReason = (stored: string): Coded =>
   OWN.includes(stored) ? (stored as Coded) : verbatim(stored);
-
-/** To add a number again: the reason of an entry is in the language of its reader, and everyone reads what is stored. */
-export const reasonToStore = ({ reason, source }: { reason: string; source: string }): string =>
-  source === 'refusal' ? OPTED_OUT : reason;

@@ -90,6 +90,13 @@ export const doNotSendRemovals = doNotSendRemoval.extend({
 
 export type DoNotSendRemovals = z.output<typeof doNotSendRemovals>;
 
+export const doNotSendUndo = doNotSendRemovals.pick({ ids: true });
+
+export type DoNotSendUndo = z.output<typeof doNotSendUndo>;
+
+/** The others are on the list: they weren't removed, or someone has added them again. */
+export type DoNotSendPutBack = { put_back: number };
+
 /** Each number of the request is in exactly one of these. */
 export type DoNotSendRemoved = {
   removed: DoNotSend[];

@@ -357,6 +357,10 @@ declare module '../catalog' {
       'field.reason': null;
       'field.source': null;
       'field.added_by': null;
+      'field.added_by_id': null;
+      'field.added_at': null;
+      'field.also_added_by': null;
+      'field.also_added_at': null;
       'field.reason_for_removal': null;
       'field.numbers': null;
       'field.rejected': null;

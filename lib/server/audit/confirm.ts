@@ -10,7 +10,13 @@ const BATCH_SIZE = 200;
 /** The clocks of the app and the service may differ by this much. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
-export type RecordedWrite = { at: string; request_id: string; after: unknown; unknown: boolean };
+export type RecordedWrite = {
+  at: string;
+  request_id: string;
+  before: unknown;
+  after: unknown;
+  unknown: boolean;
+};
 
 type WriteQuery = {
   action: string;
@@ -26,7 +32,7 @@ export async function latestWrite(
   if (actor.kind !== 'user') return null;
   const rows = await store()
     .selectFrom('audit')
-    .select(['at', 'request_id', 'after', 'outcome'])
+    .select(['at', 'request_id', 'before', 'after', 'outcome'])
     .where('action', '=', action)
     .where('actor_id', '=', actor.id)
     .where('at', '>=', new Date(systemClock.now() - LOOK_BACK_MS).toISOString())
@@ -35,8 +41,9 @@ export async function latestWrite(
     .orderBy('id', 'desc')
     .limit(BATCH_SIZE)
     .execute();
-  const writes = rows.map(({ outcome, after, ...row }) => ({
+  const writes = rows.map(({ outcome, before, after, ...row }) => ({
     ...row,
+    before: parseJson(before),
     after: parseJson(after),
     unknown: outcome === 'unknown' || outcome === 'started',
   }));

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { reasonToStore } from '@/lib/do-not-send/reason';
 import { coded, inLanguage } from '@/lib/messages/coded';
 import { adminNamed, signUp } from '../../testing/broadcasts';
 import { pageWith, person } from '../../testing/contact-index/people';
@@ -18,6 +17,7 @@ import { exportDoNotSend } from './export';
 import { listDoNotSend } from './list';
 import { withDoNotSend } from './marks';
 import { removeManyDoNotSend } from './remove-many';
+import { undoRemovals } from './undo-removals';
 
 const AGAIN = { reason: 'Asked to get messages again' };
 const UUID = '00000000-0000-4000-8000-000000000001';
@@ -76,8 +76,8 @@ describeStores('the do-not-send list', (open) => {
     expect(entry.reason).toBe(words);
     expect(await shown('do_not_send.add')).toMatchObject({ after: { reason: words } });
     await removeDoNotSend(ctx, entry.id, AGAIN);
-    const reason = reasonToStore(entry);
-    await addDoNotSend(ctx, { phone: entry.phone, reason, source: 'refusal' });
+    await undoRemovals(ctx, { ids: [entry.id] });
+    const { reason } = await open().selectFrom('do_not_send').select('reason').executeTakeFirstOrThrow();
     expect(reason).toBe('do-not-send-reasons.optedOut');
     expect((await listDoNotSend(ctx, FILTERS)).data).toMatchObject([{ reason: words }]);
   });
@@ -252,6 +252,37 @@ describeStores('the do-not-send list', (open) => {
       [gone.id, 'done'],
       [own.id, 'done'],
       [other.id, 'refused'],
+    ]);
+  });
+
+  it('puts a removed number back as it was, with who added it, and only for who removed it', async () => {
+    const { id } = await stop('+34612344711');
+    const again = { phone: '+34612344711', reason: 'Asked us to stop', source: 'hand' } as const;
+    await expect(addDoNotSend(marketer('Tomás'), again)).rejects.toMatchObject({ code: 'conflict' });
+    const rows = () => open().selectFrom('do_not_send').selectAll().execute();
+    const before = await rows();
+    const admin = adminNamed('Zoë');
+    await signUp(admin);
+    await removeDoNotSend(admin, id, AGAIN);
+    expect(await undoRemovals(marketer('Ana'), { ids: [id] })).toEqual({ put_back: 0 });
+    expect(await undoRemovals(admin, { ids: [id] })).toEqual({ put_back: 1 });
+    expect(await rows()).toEqual(before);
+    expect(await recorded('do_not_send.add')).toMatchObject([
+      {},
+      { outcome: 'refused' },
+      { actor_name: 'Zoë', record_id: id, after: { phone: '+34612344711', added_by: 'Ana' } },
+    ]);
+    expect(await undoRemovals(admin, { ids: [id] })).toEqual({ put_back: 0 });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('leaves a number as it is that was added again since its removal', async () => {
+    const { id } = await stop('+5511987654321');
+    await removeDoNotSend(marketer('Ana'), id, AGAIN);
+    await stop('+55 11 8765-4321', 'Asked again');
+    expect(await undoRemovals(marketer('Ana'), { ids: [id] })).toEqual({ put_back: 0 });
+    expect((await listDoNotSend(marketer(), FILTERS)).data).toMatchObject([
+      { reason: 'Asked again', also_by: null },
     ]);
   });
 

@@ -71,12 +71,7 @@ export async function removeDoNotSend(
   const event = {
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id },
-    before: {
-      phone: before.phone,
-      reason: before.reason,
-      source: before.source,
-      added_by: before.created_by_name,
-    },
+    before: wordsOf(before),
     after: { reason_for_removal: reason },
   };
   try {
@@ -95,6 +90,22 @@ export async function removeDoNotSend(
     await audited(ctx, event, () => Promise.reject(error));
   }
   return toEntry(before);
+}
+
+/** As it is recorded, so that an undo of the removal puts it back as it was. */
+export type EntryWords = ReturnType<typeof wordsOf>;
+
+export function wordsOf(row: Selectable<DoNotSendTable>) {
+  const { phone, reason, source, created_by_name, created_by, created_at, again_at, again_by_name } = row;
+  return {
+    phone,
+    reason,
+    source,
+    added_by: created_by_name,
+    added_by_id: created_by,
+    added_at: created_at,
+    ...(again_at !== null && { also_added_by: again_by_name, also_added_at: again_at }),
+  };
 }
 
 function noLongerListed(): AppError {

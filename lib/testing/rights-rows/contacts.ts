@@ -95,6 +95,9 @@ export const CONTACT_ROWS: Record<string, Row> = {
   'POST /api/do-not-send/removals': row('do-not-send:write', '200', async (me) => ({
     body: { ids: [(await blockedBy(me)).id], reason: 'Asked again' },
   })),
+  'POST /api/do-not-send/removals/undo': row('do-not-send:write', '200', async (me) => ({
+    body: { ids: [(await blockedBy(me)).id] },
+  })),
   'POST /api/files/csv': row('do-not-send:write', '200', () => ({ body: 'a,b' })),
   'POST /api/do-not-send/bulk': row('do-not-send:write', '200', () => ({
     body: { phones: [newPhone()], reason: 'Asked' },
