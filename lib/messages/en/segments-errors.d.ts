@@ -8,6 +8,7 @@ declare module '../catalog' {
       'notFound': null;
       'gone': null;
       'unreadable': null;
+      'whoChanges': { name: string };
       'changed': null;
       'reload': null;
     };

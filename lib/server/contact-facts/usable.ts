@@ -60,13 +60,19 @@ async function within(
 ): Promise<ContactCondition> {
   const row = await reads()
     .selectFrom('segment')
-    .select('condition')
+    .select(['name', 'condition'])
     .where('id', '=', segment)
     .executeTakeFirst();
   if (!row || (await asksOfHidden(reader, reads()))(row.condition))
     throw new AppError('invalid', coded('segments-errors.gone'));
   const saved = readCondition(row.condition);
   if (!saved) throw new AppError('invalid', coded('segments-errors.unreadable'));
+  await requireUsable(reader, { condition: saved }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+    // Not everyone who uses a segment can change it.
+    const whoChanges = coded('segments-errors.whoChanges', { name: row.name });
+    throw new AppError('invalid', sentences(error.coded, whoChanges));
+  });
   return condition ? { all: [saved, condition] } : saved;
 }
 
