@@ -40,7 +40,7 @@ it('names the country in the language of the reader, and keeps its code', () => 
   forReader('es', () => expect(readPhone('+4915112345678', null).country).toBe('Alemania'));
   const read = phoneOfCell('60314', { country: 'ES' });
   expect(read).toEqual({ fault: 'phones.notOfCountry{"region":"ES"}' });
-  expect(faultOf(read)).toContain('of Spain');
+  expect(faultOf(read)).toContain('country: Spain');
 });
 
 it('lists the countries in the order of the reader’s language', () => {
@@ -189,7 +189,7 @@ describe('a phone number in a file', () => {
     ['34603141593', null, 'The + is missing. Use +34 603 14 15 93 if that is the number.'],
     ['4915112345678', 'ES', 'The + is missing. Use +49 1511 2345678 if that is the number.'],
     ['447400123456', 'ES', 'The + is missing. Use +44 7400 123456 if that is the number.'],
-    ['60314', 'ES', 'This isn’t a phone number of Spain.'],
+    ['60314', 'ES', 'This isn’t a phone number from this country: Spain.'],
     ['+43 1 234567 / 234568', null, 'This may be two numbers.'],
     ['+49 30 1234567/68', null, 'This may be two numbers.'],
     ['030 1234567/8', 'DE', 'This may be two numbers.'],
