@@ -136,7 +136,7 @@ it('names everything that is missing at once', () => {
   const mapping = filled.mapping.map((mapped) => ({ ...mapped, column: '', text: ' ' }));
   expect(errors({ mapping })).toEqual([
     ['mapping.1.column', 'Choose a column.'],
-    ['mapping.2.text', 'Enter a value for Body {{3}}.'],
+    ['mapping.2.text', 'Enter a value.'],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OwnField } from '../contact-facts/schema';
 import { foldHeading } from '../csv/fold-heading';
 import { clockTime, timeZone } from '../dates/schema';
-import { coded, within } from '../messages/coded';
+import { coded } from '../messages/coded';
 import type { TemplateField } from '../templates/fields';
 import { typedNumber } from '../typed-number';
 import { filterProblem, type UpdatedSource, updatedAudience } from './audience';
@@ -161,9 +161,7 @@ function checkMapping(
     const from = mapped?.from === 'column' ? 'column' : 'text';
     if (missing.includes(field)) {
       const message =
-        from === 'column'
-          ? coded('broadcasts-form.invalid.noColumn')
-          : coded('template-values.enterFilling', { field: within(field.label) });
+        from === 'column' ? coded('broadcasts-form.invalid.noColumn') : coded('template-values.enterFilling');
       refuse(['mapping', index, from], message);
     } else if (from === 'column' && columns?.includes(foldHeading(mapped?.column ?? '')) === false) {
       refuse(['mapping', index, from], coded('broadcasts-form.invalid.columnMissing'));

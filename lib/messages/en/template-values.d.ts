@@ -5,7 +5,7 @@ declare module '../catalog' {
       'missing': { field: string };
       'empty': { fields: string };
       'emptyFrom': { source: string; field: string };
-      'enterFilling': { field: string };
+      'enterFilling': null;
       'chooseFilling': { field: string };
       'tooLong': { max: number; length: number };
       'lineBreaks': null;
