@@ -76,7 +76,9 @@ function PausedNote({ broadcast }: { broadcast: Broadcast }) {
   if (is_elsewhere) {
     return (
       <Note tone="warning" title={t('status.elsewhere')}>
-        {held?.from ? t('status.elsewhereKnown', { service: held.from }) : t('status.elsewhereText')}{' '}
+        {held?.from && held.from !== 'sandbox'
+          ? t('status.elsewhereKnown', { service: held.from })
+          : t('status.elsewhereText')}{' '}
         <HeldBack broadcast={broadcast} />
       </Note>
     );

@@ -51,7 +51,9 @@ function HeldNote({ data, held }: { data: Import; held: Hold }) {
   if (data.is_elsewhere) {
     return (
       <Note tone="warning" title={t('elsewhere.title')}>
-        {held.from ? t('elsewhere.textFrom', { from: held.from }) : t('elsewhere.text')}
+        {held.from && held.from !== 'sandbox'
+          ? t('elsewhere.textFrom', { from: held.from })
+          : t('elsewhere.text')}
       </Note>
     );
   }
