@@ -21,7 +21,7 @@ test('shows a saved copy at once, with its age, and then what the service has', 
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
   const age = page.getByText(/^Saved copy from (just now|\d+ s ago), updating…$/);
   await expect(age).toBeVisible();
-  await expect(page.getByText('The messaging service is responding slowly.')).toHaveCount(0);
+  await expect(page.getByText('This is taking longer than usual.')).toHaveCount(0);
   await reached;
   release();
   await expect(page.getByRole('link', { name: 'María Vega' })).toBeVisible();

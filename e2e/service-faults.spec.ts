@@ -75,17 +75,21 @@ test('says that the service is slow, and then shows the rows', async ({ page, se
   const { release } = service.hold('GET');
   await page.goto('/contacts');
   await expect(page.getByRole('status', { name: 'Loading contacts' })).toBeVisible();
-  await expect(page.getByText('The messaging service is responding slowly.')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
   release();
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
-  await expect(page.getByText('The messaging service is responding slowly.')).toHaveCount(0);
+  await expect(page.getByText('This is taking longer than usual.')).toHaveCount(0);
 });
 
 test('keeps the page on the screen while the next one is slow', async ({ page, service }) => {
   await page.goto('/contacts');
   const { release } = service.hold('GET');
+  const top = async () => (await page.getByRole('table').boundingBox())?.y;
+  const before = await top();
   await page.getByLabel('Rows per page').selectOption('100');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  expect(await top()).toBe(before);
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
   release();
   await expect(page.getByText('1–100 of 240')).toBeVisible();

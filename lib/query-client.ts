@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
       invalidates?: QueryKey[];
       /** Also made stale, but without waiting for the refetch before the success is shown. */
       invalidatesLater?: QueryKey[];
+      /** Whether it calls the messaging service, and so may wait for it. */
+      callsService?: true;
     };
   }
 }

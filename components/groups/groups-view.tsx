@@ -1,6 +1,6 @@
 'use client';
 
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Folders from 'lucide-react/icons/folders';
 import Plus from 'lucide-react/icons/plus';
 import { ListBody } from '@/components/data-table/list-body';
@@ -11,7 +11,7 @@ import { RecordTable } from '@/components/data-table/record-table';
 import { recordProps } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { WaitingNote } from '@/components/shell/nav/waiting-note';
+import { ListWaitingNote, useIsSavingAtService } from '@/components/shell/nav/waiting-note';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { StateLink } from '@/components/ui/display/state-link';
 import { TableCell, TableRow } from '@/components/ui/display/table';
@@ -31,7 +31,7 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
   const { filters, filtering, go, linkTo } = useGroupState();
   const list = useQuery(groupQueries.list(filters));
   const t = useMessages('groups');
-  const saving = useIsMutating() > 0;
+  const saving = useIsSavingAtService();
   const meta = list.data?.meta;
   useGroupKeys(list.data?.data ?? [], canWrite);
   return (
@@ -42,7 +42,7 @@ export function GroupsView({ canWrite }: { canWrite: boolean }) {
         action={canWrite && <NewGroupLink />}
       />
       <ListToolbar filtering={filtering} controls={{}} />
-      <WaitingNote waiting={list.isFetching || saving} saving={saving} />
+      <ListWaitingNote waiting={list.isFetching || saving} saving={saving} />
       <ListNotes list={list} />
       <ListBody
         list={list}

@@ -14,7 +14,7 @@ import type {
 export function useCreateContact() {
   return useMutation({
     mutationFn: (input: ContactInput) => post<ContactCreated>('/api/contacts', input),
-    meta: { invalidates: [...shownLists(), contactQueries.duplicates()] },
+    meta: { invalidates: [...shownLists(), contactQueries.duplicates()], callsService: true },
   });
 }
 
@@ -56,7 +56,7 @@ export function useUpdateContact(uuid: string, listPosition?: ListPosition) {
       if (current) changeEverywhere(client, uuid, () => current);
     },
     // The saved record is shown at once, so the toast doesn't wait for the refetches.
-    meta: { invalidatesLater: touched },
+    meta: { invalidatesLater: touched, callsService: true },
   });
 }
 

@@ -7,7 +7,7 @@ import type { ContactGroup, GroupInput, GroupPage, GroupSaved, GroupUpdate } fro
 export function useCreateGroup() {
   return useMutation({
     mutationFn: (input: GroupInput) => post<GroupSaved>('/api/contact-groups', input),
-    meta: { invalidates: [groupQueries.all()] },
+    meta: { invalidates: [groupQueries.all()], callsService: true },
   });
 }
 
@@ -23,7 +23,7 @@ export function useRenameGroup(uuid: string) {
       // The new name stopped the refetches of lists.
       void client.invalidateQueries({ queryKey: groupQueries.all() });
     },
-    meta: { invalidates: [groupQueries.all()] },
+    meta: { invalidates: [groupQueries.all()], callsService: true },
   });
 }
 

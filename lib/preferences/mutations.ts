@@ -1,14 +1,10 @@
-import { type Mutation, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { put } from '../api/client';
 import type { Preferences } from './preferences';
 import { preferenceQueries } from './queries';
 import type { PreferenceInput } from './schema';
 
 const KEY = ['preferences', 'save'] as const;
-
-export function isPreference({ options }: Pick<Mutation, 'options'>): boolean {
-  return options.mutationKey?.[0] === KEY[0];
-}
 
 /** Shows the choice at once. `onRefused` gets the error when it is reverted. */
 export function useSavePreference(onRefused?: (error: Error) => void) {

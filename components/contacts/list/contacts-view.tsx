@@ -1,6 +1,6 @@
 'use client';
 
-import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { useRouter } from 'next/navigation';
 import { Fragment, useCallback, useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { ListPager } from '@/components/data-table/list-pager';
 import { useSelection } from '@/components/data-table/selection';
 import { ViewsMenu } from '@/components/saved-views/views-menu';
 import { PageHeader } from '@/components/shell/nav/page-header';
-import { WaitingNote } from '@/components/shell/nav/waiting-note';
+import { ListWaitingNote, useIsSavingAtService } from '@/components/shell/nav/waiting-note';
 import { useAppActions } from '@/components/ui/app-actions';
 import { StateLink } from '@/components/ui/display/state-link';
 import { VisuallyHidden } from '@/components/ui/display/text';
@@ -29,7 +29,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
-import { isPreference, useSavePreference } from '@/lib/preferences/mutations';
+import { useSavePreference } from '@/lib/preferences/mutations';
 import { preferenceQueries } from '@/lib/preferences/queries';
 import { ExportButton } from '../export/export-button';
 import { NewContactLink } from '../form/new-contact-link';
@@ -232,9 +232,9 @@ function Waiting({ isShown, isAwaited }: { isShown: boolean; isAwaited: boolean 
   const { queryKey } = contactQueries.list(filters);
   // No one waits for the refresh of a saved copy that is shown.
   const isReading = useIsFetching({ queryKey, exact: true, predicate: () => !isShown }) > 0;
-  const saving = useIsMutating({ predicate: (mutation) => !isPreference(mutation) }) > 0;
+  const saving = useIsSavingAtService();
   const waiting = isAwaited || (isReading && query === null) || saving;
-  return <WaitingNote waiting={waiting} saving={saving} />;
+  return <ListWaitingNote waiting={waiting} saving={saving} />;
 }
 
 function ListViews() {

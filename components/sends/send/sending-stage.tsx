@@ -27,7 +27,7 @@ export function SendingStage({ phone, failures }: { phone: string; failures: num
       <p role="status" className="text-muted">
         {t(failures > 0 ? 'sending.unreached' : 'sending.waiting')}
       </p>
-      <div className="w-full empty:hidden [&>*]:mx-0">
+      <div className="w-full empty:hidden">
         <WaitingNote waiting />
       </div>
       {long && (

@@ -69,7 +69,7 @@ export const PAGE_STATES: VisualState[] = [
     show: async ({ page, service }) => {
       service.hold('GET');
       await page.goto('/contacts');
-      await expect(page.getByText('The messaging service is responding slowly.')).toBeVisible();
+      await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
     },
   },
   {
