@@ -24,6 +24,15 @@ test('turns the page on a click, and back with Back', async ({ page }) => {
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible();
 });
 
+test('opens nothing by the second click of a double click that closes a dialog', async ({ page }) => {
+  await page.goto('/contacts');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).dblclick();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('26–50 of 240')).toBeVisible();
+  await expect(page).toHaveURL('/contacts?page=2');
+});
+
 test('starts at the first page with another page size, and keeps it in the URL', async ({ page }) => {
   await page.goto('/contacts?page=3');
   await page.getByLabel('Rows per page').selectOption('50');

@@ -1,5 +1,12 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
+/** Of a double click, the first of which has closed the dialog: it would fall on what was beneath. */
+function dropSecondClick(event: MouseEvent) {
+  if (event.detail <= 1) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -8,7 +15,10 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      window.addEventListener('click', dropSecondClick, { capture: true, once: true });
+    };
   }, [open]);
 
   return {
