@@ -59,7 +59,11 @@ test('fills a field and tags from a file without a call, and takes them back', a
 
   await page.goto(path);
   await page.getByRole('button', { name: 'Undo 1 change' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Tags that the import created stay');
+  // It has created none.
+  await expect(question).not.toContainText('New contacts');
+  await question.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('1 change was undone.')).toBeVisible();
   await open();
   await expect(facts.getByText('Tags')).toBeVisible();

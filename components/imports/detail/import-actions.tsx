@@ -4,9 +4,11 @@ import { ResumeHeld } from '@/components/installation/resume-held';
 import { LinkButton } from '@/components/ui/form-controls/button';
 import { ActionButton } from '@/components/ui/overlay/action-button';
 import { IMPORT_OF } from '@/lib/imports/kinds';
+import { outcomeOfRows } from '@/lib/imports/labels';
 import { useControlImport, useRemoveImport, useResumeHeldImport } from '@/lib/imports/mutations';
 import { importsHref } from '@/lib/imports/search-params';
 import { type Import, isUndoing } from '@/lib/imports/types';
+import type { ImportKind } from '@/lib/imports/values';
 import type { Hold } from '@/lib/installation/hold';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -34,7 +36,7 @@ export function ImportActions({ data, canResumeHeld }: ImportActionsProps) {
         </>
       )}
       {undoable > 0 && !is_elsewhere && undo && (state === 'finished' || state === 'stopped') && (
-        <Undo data={data} text={t(`undo.text.${undo.says}`)} />
+        <Undo data={data} says={undo.says} />
       )}
     </>
   );
@@ -109,9 +111,20 @@ function Remove({ data: { id, kind, name, state } }: { data: Import }) {
   );
 }
 
-function Undo({ data: { id, undoable }, text }: { data: Import; text: string }) {
+type UndoProps = { data: Import; says: NonNullable<(typeof IMPORT_OF)[ImportKind]['undo']>['says'] };
+
+function Undo({ data, says }: UndoProps) {
+  const { id, kind, undoable, rules, dry_run } = data;
   const t = useMessages('imports-detail');
   const { mutateAsync } = useControlImport(id);
+  const { keepsNew } = IMPORT_OF[kind];
+  const text = [
+    t(`undo.text.${says}`),
+    keepsNew && dry_run && outcomeOfRows(dry_run, rules, kind).created > 0 && t(`undo.newStay.${keepsNew}`),
+    dry_run && dry_run.new_tags > 0 && t('undo.tagsStay'),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <ActionButton
       question={{ title: t('undo.title', { count: undoable }), text, confirm: t('undo.confirm') }}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CountTiles } from '@/components/data-table/count-tiles';
 import { ListBody } from '@/components/data-table/list-body';
 import { ListPager } from '@/components/data-table/list-pager';
-import { choicesOf, ListToolbar, ToolbarChoice } from '@/components/data-table/list-toolbar';
+import { ListToolbar } from '@/components/data-table/list-toolbar';
 import { useListState } from '@/components/data-table/use-list-state';
 import { EmptyState } from '@/components/ui/display/empty-state';
 import { VisuallyHidden } from '@/components/ui/display/text';
@@ -24,8 +24,6 @@ export function ImportRows({ data }: { data: Import }) {
   const list = useQuery(importQueries.rows(data.id, filters, data.dry_run?.made_at, data.state));
   const [said, say] = useState('');
   const meta = list.data?.meta;
-  const isDraft = data.state === 'draft';
-  const kinds = choicesOf([null, t('rows.allResults')], ROW_KINDS, (kind) => t(`kind.${kind}`));
   if (data.rows_removed_at !== null && data.by_state.unknown === 0) return <Tiles data={data} />;
   return (
     <>
@@ -36,11 +34,8 @@ export function ImportRows({ data }: { data: Import }) {
       >
         <ListToolbar
           filtering={filtering}
-          controls={{
-            // Before the start the tiles are the kinds, after it the states.
-            kind: !isDraft && <ToolbarChoice {...filtering.of('kind')} choices={kinds} />,
-            state: null,
-          }}
+          // Both are in the tiles.
+          controls={{ kind: null, state: null }}
         >
           {data.dry_run &&
             data.rows_removed_at === null &&
@@ -80,16 +75,25 @@ export function ImportRows({ data }: { data: Import }) {
 function Tiles({ data }: { data: Import }) {
   const t = useMessages('imports-detail');
   const { params, filtering } = useListState(rowListUrl, importPagePath(data.kind, data.id));
-  const { dry_run, by_state } = data;
+  const { dry_run, by_state, rules } = data;
   const tile = (value: string, label: string, count: number, of: 'kind' | 'state') => {
     const isOn = params[of] === value;
     return { key: value, label, count, isOn, link: filtering.linkTo({ [of]: isOn ? null : value }) };
   };
-  const tiles =
-    data.state === 'draft'
-      ? ROW_KINDS.map((kind) =>
-          tile(kind, t(`kind.${shownKind(kind, data)}`), dry_run?.by_kind[kind] ?? 0, 'kind'),
-        )
-      : ROW_STATES.map((state) => tile(state, t(`state.${state}`), by_state[state], 'state'));
+  const unchanged = dry_run ? outcomeOfRows(dry_run, rules, data.kind).unchanged : 0;
+  const counts = {
+    ...by_state,
+    left_out: by_state.left_out - unchanged,
+    unchanged: by_state.unchanged + unchanged,
+  };
+  // Before the start the kinds, after it the states; a kind that the URL still has can be cleared.
+  const kinds = data.state === 'draft' ? ROW_KINDS : ROW_KINDS.filter((kind) => kind === params.kind);
+  const states = data.state === 'draft' ? [] : ROW_STATES;
+  const tiles = [
+    ...states.map((state) => tile(state, t(`state.${state}`), counts[state], 'state')),
+    ...kinds.map((kind) =>
+      tile(kind, t(`kind.${shownKind(kind, data)}`), dry_run?.by_kind[kind] ?? 0, 'kind'),
+    ),
+  ];
   return <CountTiles label={t('rows.byResult')} tiles={tiles.filter(({ count }) => count > 0)} />;
 }

@@ -71,6 +71,7 @@ declare module '../catalog' {
       'undo.title': { count: number };
       'undo.text.contacts': null;
       'undo.text.do-not-send': null;
+      'undo.newStay.contacts': null;
       'undo.confirm': null;
       'undo.started': null;
       'undo.failed': null;
@@ -216,7 +217,6 @@ declare module '../catalog' {
       'rows.search': null;
       'rows.result': null;
       'rows.outcome': null;
-      'rows.allResults': null;
       'rows.download': null;
       'rows.loading': null;
       'rows.failed': null;
@@ -284,6 +284,7 @@ declare module '../catalog' {
       'facts.uploaded': null;
       'facts.uploadedBy': { time: string; name: string };
       'facts.byUnknown': null;
+      'undo.tagsStay': null;
     };
   }
 }

@@ -28,6 +28,7 @@ declare module '../catalog' {
       'someStay': null;
       'undoneInPart': { kept: string };
       'factsUndone': null;
+      'followUp': null;
     };
   }
 }

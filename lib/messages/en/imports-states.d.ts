@@ -14,6 +14,7 @@ declare module '../catalog' {
       'bar.saved': { count: number };
       'bar.unchanged': { count: number };
       'bar.undone': { count: number };
+      'bar.notUndone': { count: number };
       'bar.rejected': { count: number };
       'bar.notCertain': { count: number };
       'bar.notReached': { count: number };

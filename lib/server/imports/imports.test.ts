@@ -3,7 +3,7 @@ import { exportQuery } from '@/lib/contact-index/export-schema';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { ROW_STATES } from '@/lib/imports/row-states';
-import { rowFilters } from '@/lib/imports/schema';
+import { type RowState, rowFilters } from '@/lib/imports/schema';
 import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { reachState, runImports, SOON } from '../../testing/import-runs';
@@ -106,6 +106,13 @@ describeStores('an import of contacts', (open) => {
     expect(Object.values(by_kind ?? {}).reduce((sum, count) => sum + count, 0)).toBe(6);
     expect(dry_run).toMatchObject({ writes: 1, reads: 0 });
     expect(faults.requests).toEqual([]);
+  });
+
+  it('lists a row that was the same already as unchanged, and not among those left out', async () => {
+    const { id } = await uploadText(ctx, ['Phone', plain()?.phone ?? '', '12']);
+    const listed = (state: RowState) => listRows(ctx, id, { ...all, state }, page);
+    expect(await listed('unchanged')).toMatchObject({ data: [{ row: 2 }], meta: { total: 1 } });
+    expect(await listed('left_out')).toMatchObject({ data: [{ row: 3 }], meta: { total: 1 } });
   });
 
   it('creates and changes, and changes nothing when the same file comes again', async () => {

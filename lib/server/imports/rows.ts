@@ -27,7 +27,13 @@ const where = expressionBuilder<Tables, 'import_row'>();
 
 const CONDITIONS: Conditions<Filters> = {
   kind: (kind) => [where('kind', '=', kind)],
-  state: (state) => [where('state', '=', state)],
+  // What was the same already is unchanged, whether that was known before the start or when its turn came.
+  state: (state) => [
+    state === 'unchanged'
+      ? where.or([where('state', '=', state), where.and({ state: 'left_out', kind: 'unchanged' })])
+      : where('state', '=', state),
+    ...(state === 'left_out' ? [where('kind', 'is distinct from', 'unchanged')] : []),
+  ],
   q: (text) => wordSpellings(text).map((spellings) => containingAny(where.ref('search'), spellings)),
 };
 
@@ -91,6 +97,7 @@ function countedRows(record: ImportRecord, { kind, state, ...others }: Filters):
   if (kind !== undefined && state !== undefined) return null;
   if (kind === undefined && state === undefined) return rows;
   if (dry_run === null) return null;
+  if (state === 'left_out' || state === 'unchanged') return null;
   if (state !== undefined) return record[`n_${state}`];
   const { by_kind }: DryRun = JSON.parse(dry_run);
   return by_kind[kind ?? 'invalid'];

@@ -103,13 +103,17 @@ describeStores('an import of follow-ups', (open) => {
   });
 
   it('takes back those that no one has changed since', async () => {
-    const { id } = await upload(';2027-01-15;Call', ';2027-01-16;', ';2027-01-17;');
+    await person('Nia', 'support');
+    const { id } = await upload(';2027-01-15;Call', ';2027-01-16;', 'Nia;2027-01-17;');
     await run(id);
     const [moved] = await followUps(1);
     await updateFollowUp(ctx, contacts[1]?.uuid ?? '', moved?.id ?? '', { due: '2027-02-01' });
     const [done] = await followUps(2);
     await updateFollowUp(ctx, contacts[2]?.uuid ?? '', done?.id ?? '', { done: true });
     expect(await undo(id)).toMatchObject({ undone: 1, not_undone: 2 });
+    expect((await rowsOf(id))[2]?.reason).toBe(
+      'Undone in part. Changed again after the import, so kept: Follow-up.',
+    );
     expect(await followUps(0)).toEqual([]);
     expect([await followUps(1), await followUps(2)]).toMatchObject([[{ id: moved?.id }], [{ id: done?.id }]]);
     const { data } = await contactHistory(contacts[0]?.uuid ?? '');

@@ -126,14 +126,14 @@ function countOf({ tags_and_owner, fields, follow_up }: Parts): number {
   return tags_and_owner.length + Object.keys(fields).length + Number(follow_up !== undefined);
 }
 
-/** As the columns of the file are called. */
+/** As the columns of the file are called; a follow-up has two, and is one thing. */
 async function namesOf(tx: Kysely<Tables>, { tags_and_owner, fields, follow_up }: Parts): Promise<Coded[]> {
   const own = (await allFields(tx)).filter(({ key }) => Object.hasOwn(fields, key));
   return [
     ...(tags_and_owner.some(({ tag_id }) => tag_id !== null) ? [coded('imports-detail.field.tags')] : []),
     ...(tags_and_owner.some(({ tag_id }) => tag_id === null) ? [coded('imports-detail.field.owner')] : []),
     ...own.map(({ label }) => verbatim(label)),
-    ...(follow_up ? [coded('imports-detail.field.follow_up')] : []),
+    ...(follow_up ? [coded('imports-facts.followUp')] : []),
   ];
 }
 
