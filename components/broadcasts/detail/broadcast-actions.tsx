@@ -15,14 +15,14 @@ import {
 } from '@/lib/broadcasts/mutations';
 import { broadcastPath, editBroadcastPath } from '@/lib/broadcasts/paths';
 import { isEditable } from '@/lib/broadcasts/states';
-import type { Broadcast } from '@/lib/broadcasts/types';
+import type { Broadcast, BroadcastPlan } from '@/lib/broadcasts/types';
 import type { Hold } from '@/lib/installation/hold';
 import { isJobRunning } from '@/lib/jobs/progress';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { paths } from '@/lib/paths';
 import { ScheduledTime } from '../scheduled-time';
-import { BroadcastStartDialog, startKind } from './broadcast-start-dialog';
+import { BroadcastStartDialog, useStartKind } from './broadcast-start-dialog';
 import { usePrepare } from './use-prepare';
 
 export type BroadcastRights = {
@@ -69,9 +69,7 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
         </Button>
       )}
       {plan && canCreate && state === 'draft' && (
-        <Button variant="primary" disabled={plan.recipients === 0} onClick={() => setStarting(true)}>
-          {t(`start.${startKind(broadcast)}`)}
-        </Button>
+        <StartButton broadcast={broadcast} plan={plan} onClick={() => setStarting(true)} />
       )}
       {canCreate && broadcast.retryable > 0 && <Retry broadcast={broadcast} />}
       {rights.canResumeHeld && state === 'paused' && broadcast.held && !broadcast.is_elsewhere && (
@@ -82,6 +80,18 @@ export function BroadcastActions({ broadcast, rights }: BroadcastActionsProps) {
         <BroadcastStartDialog broadcast={broadcast} plan={plan} onClose={() => setStarting(false)} />
       )}
     </>
+  );
+}
+
+type StartButtonProps = { broadcast: Broadcast; plan: BroadcastPlan; onClick: () => void };
+
+function StartButton({ broadcast, plan, onClick }: StartButtonProps) {
+  const t = useMessages('broadcasts-detail');
+  const start = useStartKind(broadcast, plan);
+  return (
+    <Button variant="primary" disabled={plan.recipients === 0} onClick={onClick}>
+      {t(`start.${start}`)}
+    </Button>
   );
 }
 

@@ -11,9 +11,11 @@ import { StartFacts, usePassedStart } from './start-facts';
 
 type StartDialogProps = { broadcast: Broadcast; plan: BroadcastPlan; onClose: () => void };
 
-export function startKind({ plan, approval, starts_at }: Broadcast) {
-  if (plan?.needs_approval && approval === null) return 'ask';
-  return starts_at === null ? 'now' : 'schedule';
+/** What the button says that starts it. */
+export function useStartKind(broadcast: Broadcast, plan: BroadcastPlan) {
+  const passed = usePassedStart(broadcast, plan);
+  if (plan.needs_approval && broadcast.approval === null) return 'ask';
+  return broadcast.starts_at === null || passed !== null ? 'now' : 'schedule';
 }
 
 /**
@@ -25,8 +27,7 @@ export function BroadcastStartDialog({ broadcast, plan, onClose }: StartDialogPr
   const t = useMessages('broadcasts-detail');
   const { mutateAsync } = useStartBroadcast(broadcast.id);
   const { starts_at, schedule } = broadcast;
-  const passed = usePassedStart(broadcast, plan);
-  const start = startKind(passed === null ? broadcast : { ...broadcast, starts_at: null });
+  const start = useStartKind(broadcast, plan);
   const count = plan.recipients;
   return (
     <CountDialog
