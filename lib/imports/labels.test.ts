@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translate } from '../messages/loaded';
-import { dryRunSummary, outcomeOfRows } from './labels';
+import { dryRunSummary, durationOf, outcomeOfRows } from './labels';
 import { ROW_KINDS } from './row-states';
 import { importRules, type RowKind } from './schema';
 import type { DryRun } from './types';
@@ -46,6 +46,14 @@ describe('the sentence of a dry run', () => {
     const run = dryRun({ change: 1 }, { writes: 1, reads: 1, minutes: 0.1 });
     expect(dryRunSummary(t, run, RULES, 'contacts')).toBe('1 changes. It takes about 1 min.');
   });
+});
+
+it('says how long the start takes only where a row needs a call', () => {
+  const run = dryRun({ new: 3 }, { writes: 3, minutes: 1 });
+  expect(durationOf(t, 'start', run, RULES, 'contacts')).toMatch(/^It takes about 1 min and continues/);
+  expect(durationOf(t, 'start', run, RULES, 'do-not-send')).toBeNull();
+  expect(durationOf(t, 'start', run, RULES, 'replies')).toBeNull();
+  expect(durationOf(t, 'start', { ...run, local: 3 }, RULES, 'contacts')).toBeNull();
 });
 
 it('counts possible duplicates and contacts that may lose details as left out until they are ticked', () => {

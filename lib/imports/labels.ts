@@ -51,13 +51,21 @@ export function dryRunSummary(t: T, dryRun: DryRun, rules: ImportRules, kind: Im
     counts.length === 0
       ? t(`result.none.${kind}`)
       : t('result.counts', { counts: formatList(counts, t.language, 'comma') });
-  const { isLocal, areDrafts } = IMPORT_OF[kind];
-  const isInstant = dryRun.writes === dryRun.local || isLocal || (areDrafts && !rules.publish);
-  return isInstant ? said : `${said} ${durationOf(t, 'result', Math.max(1, Math.ceil(dryRun.minutes)))}`;
+  const takes = durationOf(t, 'result', dryRun, rules, kind);
+  return takes === null ? said : `${said} ${takes}`;
 }
 
-/** In minutes, and from 90 on in hours. */
-export function durationOf(t: T, where: 'result' | 'start', minutes: number): string {
+/** In minutes, and from 90 on in hours; null where no row needs a call. */
+export function durationOf(
+  t: T,
+  where: 'result' | 'start',
+  { writes, local, minutes: exact }: DryRun,
+  rules: ImportRules,
+  kind: ImportKind,
+): string | null {
+  const { isLocal, areDrafts } = IMPORT_OF[kind];
+  if (writes === local || isLocal || (areDrafts && !rules.publish)) return null;
+  const minutes = Math.max(1, Math.ceil(exact));
   return minutes < 90
     ? t(`${where}.minutes`, { count: minutes })
     : t(`${where}.hours`, { count: Math.round(minutes / 60) });

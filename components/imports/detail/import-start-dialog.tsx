@@ -47,6 +47,8 @@ export function ImportStartDialog({ data, dryRun, outcome, onClose }: StartDialo
     areDrafts && rules.publish && t('start.customersGetThem'),
   ].filter(Boolean);
 
+  const takes = durationOf(t, 'start', dryRun, rules, kind);
+
   return (
     <Dialog
       open
@@ -63,7 +65,7 @@ export function ImportStartDialog({ data, dryRun, outcome, onClose }: StartDialo
     >
       <div className="grid gap-3 text-muted">
         <p>{said.join(' ')}</p>
-        {dryRun.minutes >= 1 && <p>{durationOf(t, 'start', Math.ceil(dryRun.minutes))}</p>}
+        {takes && <p>{takes}</p>}
         {problem && (
           <Note tone="danger" role="alert">
             {text(problem)}
