@@ -35,7 +35,7 @@ export function ImportFacts({ data, countries }: ImportFactsProps) {
         <Fact term={t('facts.country')}>{country?.name ?? default_country}</Fact>
       )}
       {rules.with_code && <Fact term={t('facts.numbers')}>{t('facts.withCode')}</Fact>}
-      {RULES[kind](t, data)}
+      {RULES[kind]?.(t, data)}
       <Fact term={t('facts.uploaded')}>
         {t.rich('facts.uploadedBy', {
           time: <Time value={created_at} />,
@@ -47,7 +47,7 @@ export function ImportFacts({ data, countries }: ImportFactsProps) {
 }
 
 /** The rules of one kind alone; null for none. */
-const RULES: Record<ImportKind, (t: Translate<'imports-detail'>, data: Import) => ReactNode> = {
+const RULES: Record<ImportKind, ((t: Translate<'imports-detail'>, data: Import) => ReactNode) | null> = {
   contacts: (t, data) => (
     <Fact term={t('rules.contacts')}>
       <ContactsRules data={data} />
