@@ -17,7 +17,7 @@ import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { followUpInput } from '@/lib/contact-facts/follow-up-schema';
 import { useAddFollowUp, useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
 import type { FollowUp } from '@/lib/contact-facts/schema';
-import { dayAfter } from '@/lib/dates/days';
+import { dayAfter, isDay } from '@/lib/dates/days';
 import { formatList } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
@@ -93,6 +93,7 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
   const inOneLine = ({ text, due, owner }: FollowUp) =>
     formatList([text || t('noText'), words(due), owner?.name ?? t('noOne')], t.language, 'comma');
   const { errors } = form.formState;
+  const due = form.watch('due');
   const choose = (days: number) => form.setValue('due', dayAfter(today, days), { shouldDirty: true });
   const choices = [
     { days: 0, label: t('today') },
@@ -125,8 +126,8 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
         />
       </Field>
       <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
-        <Field label={t('day')} error={errors.due?.message}>
-          <DayInput type="date" chosen={form.watch('due')} {...form.register('due')} />
+        <Field label={t('day')} error={errors.due?.message} hint={isDay(due) && due < today && t('dayPast')}>
+          <DayInput type="date" chosen={due} {...form.register('due')} />
         </Field>
         <Field label={t('who')} error={errors.owner?.message}>
           <Select {...form.register('owner')}>

@@ -57,6 +57,7 @@ declare module '../catalog' {
       'doneCount': { count: number };
       'doneList': null;
       'dayMissing': null;
+      'dayPast': null;
       'whose': null;
       'whoOf': { text: string };
       'deactivated': { name: string };
