@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { overflowing } from './support/accessibility';
 import { openUuid } from './support/contact-form';
@@ -62,6 +62,51 @@ test.describe('on the sandbox', () => {
     await hers.goto('/');
     await expect(card(hers, 'My follow-ups')).toBeVisible();
     await expect(card(hers, 'Notes that mention you')).toHaveCount(0);
+  });
+
+  test('shows a note that was just added below many follow-ups, and says of a day that it has passed', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('support');
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: FIRST }).press('Enter');
+    const contact = await openUuid(page);
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      const data = { text, due: '2027-01-15' };
+      expect((await page.request.post(`/api/contacts/${contact}/follow-ups`, { data })).ok()).toBe(true);
+    }
+    await page.reload();
+    await page.keyboard.press('o');
+    const day = sheet(page).getByLabel('Day', { exact: true });
+    await expect(day).not.toHaveAccessibleDescription(/passed/);
+    await day.fill('2025-01-01');
+    await expect(day).toHaveAccessibleDescription(/This day has passed\./);
+    await day.fill('2027-01-15');
+    await newNote(page).fill(Array.from({ length: 8 }, (_, at) => `Line ${at}`).join('\n'));
+    await newNote(page).press('Control+Enter');
+    await expect(notes(page).getByRole('listitem')).toBeInViewport({ ratio: 0.95 });
+    await expect(newNote(page)).toBeFocused();
+  });
+
+  test('waits for no messaging service while a note is being saved', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.goto('/contacts');
+    await page.getByRole('link', { name: FIRST }).press('Enter');
+    await expect(sheet(page).getByRole('heading', { name: FIRST })).toBeFocused();
+    await page.keyboard.press('o');
+    await newNote(page).fill('Called');
+    const held: Route[] = [];
+    await page.route('**/notes', (route) => void held.push(route));
+    await page.clock.install();
+    const asked = page.waitForRequest('**/notes');
+    await newNote(page).press('Control+Enter');
+    await asked;
+    await page.clock.runFor(3_000);
+    await expect(page.getByText('Saving continues if you close the form.')).toHaveCount(0);
+    for (const route of held) await route.continue();
+    await expect(notes(page)).toContainText('Called');
   });
 
   test('mentions someone where the caret is after an arrow key', async ({ page, signInAs }) => {

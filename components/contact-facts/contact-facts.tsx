@@ -42,7 +42,7 @@ export function ContactFacts({ contact, editable, editFields }: ContactFactsProp
       )}
       {facts && (
         <>
-          <Facts>
+          <Facts className="items-baseline">
             <ContactTags contact={contact} tagIds={facts.tags} editable={editable} />
             <ContactOwner contact={contact} owner={facts.owner} editable={editable} />
           </Facts>

@@ -19,6 +19,7 @@ type NoteFormProps = {
   note: ContactNote | null;
   /** Closes the form of a note that is there. */
   onClose?: () => void;
+  onAdded?: (note: ContactNote) => void;
 };
 
 export function NoteForm(props: NoteFormProps) {
@@ -30,7 +31,7 @@ export function NoteForm(props: NoteFormProps) {
   );
 }
 
-function OpenNoteForm({ name, contact, note, onClose }: NoteFormProps & { name: string }) {
+function OpenNoteForm({ name, contact, note, onClose, onAdded }: NoteFormProps & { name: string }) {
   const t = useMessages('notes');
   const ui = useMessages('ui');
   const { mutateAsync } = useSaveNote(contact, note?.id ?? null);
@@ -43,8 +44,9 @@ function OpenNoteForm({ name, contact, note, onClose }: NoteFormProps & { name: 
     fields: ['text'],
     notSaved: () => coded('notes.notSaved'),
     write: (input) => mutateAsync(input),
-    onSaved(_saved, { isOpen }) {
+    onSaved(saved, { isOpen }) {
       if (!isOpen) return;
+      onAdded?.(saved);
       if (onClose) onClose();
       else record.reopen(values);
     },

@@ -15,13 +15,15 @@ import { NoteText } from './note-text';
 type NoteItemProps = {
   contact: string;
   note: ContactNote;
+  /** Whether it has just been added here. */
+  isNew: boolean;
   canEdit: boolean;
   canDelete: boolean;
   /** When its form opens or closes. */
   onForm: (isOpen: boolean) => void;
 };
 
-export function NoteItem({ contact, note, canEdit, canDelete, onForm }: NoteItemProps) {
+export function NoteItem({ contact, note, isNew, canEdit, canDelete, onForm }: NoteItemProps) {
   const t = useMessages('notes');
   const [form, setForm] = useState<'open' | 'closed' | 'unused'>('unused');
   const { mutateAsync: remove } = useDeleteNote(contact);
@@ -41,7 +43,7 @@ export function NoteItem({ contact, note, canEdit, canDelete, onForm }: NoteItem
     );
   }
   return (
-    <li className="grid gap-1 py-3">
+    <li ref={isNew ? bringIntoView : undefined} className="grid gap-1 py-3">
       <NoteText text={note.text} team={team} />
       <div className="flex flex-wrap items-center gap-x-2 text-muted text-small">
         <PersonName name={note.author.name} fallback={t('someone')} />
@@ -71,6 +73,10 @@ export function NoteItem({ contact, note, canEdit, canDelete, onForm }: NoteItem
       {note.edited_at !== null && <FormerTexts note={note} team={team} editedAt={note.edited_at} />}
     </li>
   );
+}
+
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 type FormerTextsProps = { note: ContactNote; team: readonly string[]; editedAt: string };

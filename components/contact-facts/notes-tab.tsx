@@ -44,12 +44,14 @@ function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Con
   const { me, roles } = useAppActions();
   /** Stays while its form is open, also when someone deletes it: what is typed would be lost. */
   const [edited, setEdited] = useState<ContactNote | null>(null);
+  /** Is scrolled to: follow-ups above may leave it no room. */
+  const [added, setAdded] = useState<ContactNote | null>(null);
   const isGone = edited && !notes.some(({ id }) => id === edited.id);
   const shown = isGone ? [edited, ...notes] : notes;
   return (
     <section aria-label={t('title')} className="grid gap-2 border-t pt-3">
       <h3 className="font-semibold">{t('title')}</h3>
-      {editable && <NoteForm contact={contact} note={null} />}
+      {editable && <NoteForm contact={contact} note={null} onAdded={setAdded} />}
       {shown.length === 0 && <p className="text-muted text-small">{t('none')}</p>}
       <ul aria-label={t('list')} className="divide-y empty:hidden">
         {shown.map((note) => (
@@ -57,6 +59,7 @@ function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Con
             key={note.id}
             contact={contact}
             note={note}
+            isNew={note.id === added?.id}
             canEdit={editable && note.author.id === me}
             canDelete={editable && (note.author.id === me || roles.includes('admin'))}
             onForm={(isOpen) => setEdited(isOpen ? note : null)}
