@@ -56,7 +56,7 @@ export const ContactsTable = memo(function ContactsTable(props: ContactsTablePro
       onFocus={preloadSheet}
       className={clsx(
         'cursor-default sm:min-w-(--least) sm:table-fixed',
-        look.density === 'compact' && 'sm:[&_td]:h-8',
+        look.density === 'compact' && 'sm:[&_td]:h-8 sm:[&_td]:py-0',
       )}
       style={leastWidth(columns.map(widthOf))}
     >
