@@ -108,11 +108,23 @@ test.describe('the do-not-send list', () => {
     await page.goto(`${PAGE}?q=${encodeURIComponent(phone)}`);
     await expect(row(page, phone)).toContainText('Nia Adeyemi');
     await expect(page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` })).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const names = row(page, phone).getByRole('cell').filter({ hasText: 'Nia Adeyemi' }).locator('bdi');
+    await expect(names).toHaveCount(2);
+    const [first, second] = await Promise.all([0, 1].map((at) => names.nth(at).boundingBox()));
+    // One below the other: side by side they would read as one name.
+    expect(second?.y).toBeGreaterThan((first?.y ?? 0) + 5);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await signInAs('admin');
     await page.reload();
     await page.getByRole('button', { name: `Remove ${spacedPhone(phone)}` }).click();
     await expect(page.getByRole('dialog')).toContainText('Nia Adeyemi added it: Complained');
     await expect(page.getByRole('dialog')).toContainText(/\w+ also added it\./);
+    await panelField(page, 'Reason for removing it').fill('Added by mistake');
+    await page.getByRole('button', { name: 'Remove number' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${spacedPhone(phone)} is on the list again.`)).toBeVisible();
+    await expect(row(page, phone)).toContainText(/Nia Adeyemi\s*Tom/);
   });
 
   test('names the contact of a number, finds the number by the name, and removes several with Undo', async ({

@@ -118,8 +118,11 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
         {sources(source)}
       </TableCell>
       <TableCell label={t('list.by')}>
-        <PersonName name={by.name} fallback={t('row.byUnknown')} />
-        {also_by && <PersonName name={also_by.name} fallback={t('row.byUnknown')} className="block" />}
+        {/* On a phone the cell sets what is in it side by side. */}
+        <div className="min-w-0 truncate">
+          <PersonName name={by.name} fallback={t('row.byUnknown')} />
+          {also_by && <PersonName name={also_by.name} fallback={t('row.byUnknown')} className="block" />}
+        </div>
       </TableCell>
       <TableCell className="says-itself">
         <Time value={created_at} />
