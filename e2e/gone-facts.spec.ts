@@ -52,7 +52,7 @@ test('leads from a follow-up to what is kept about a contact that is gone, and t
   await panel.getByRole('link', { name: 'Notes 2' }).click();
   await expect(panel).toContainText('Pays by invoice');
   await panel.getByRole('link', { name: 'Changes' }).click();
-  await expect(panel).toContainText('attached facts of a contact that is gone');
+  await expect(panel).toContainText('attached data of a contact that is gone');
   await page.goto('/contacts/data-quality/facts');
   await expect(page.getByText('No data without a contact')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Data quality' }).click();
