@@ -29,6 +29,25 @@ test.describe('the lists of the sandbox', () => {
       expect(rest, path).toBeGreaterThan(own ?? 0);
     }
   });
+
+  test('keep text of several lines off the lines between rows, and rows of one line low', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/settings/roles');
+    const above = await page.locator('tbody td').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getBoundingClientRect().top - cell.getBoundingClientRect().top;
+      }),
+    );
+    expect(Math.min(...above)).toBeGreaterThan(4);
+    await page.goto('/contacts');
+    await expect(page.locator('tbody tr').first()).toHaveCSS('height', '40px');
+  });
 });
 
 test.describe('a person’s own table', () => {
