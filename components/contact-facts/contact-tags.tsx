@@ -30,13 +30,9 @@ export function ContactTags({ contact, tagIds, editable }: ContactTagsProps) {
         <Skeleton className="h-5 w-24" />
       ) : (
         (own.length > 0 || editable) && (
-          // The icon alone stands where the names would, and has no baseline.
-          <div
-            className={clsx(
-              'flex flex-wrap items-center gap-1',
-              own.length === 0 && "-ms-2.5 before:content-['\\200b']",
-            )}
-          >
+          // The icon alone stands where the names would, and has no baseline of its own.
+          <div className={clsx('flex flex-wrap items-center gap-1', own.length === 0 && '-ms-2.5')}>
+            {own.length === 0 && '\u200b'}
             {own.length > 0 && (
               <ul aria-label={t('tags')} className="contents">
                 {own.map(({ id, name, color }) => (
