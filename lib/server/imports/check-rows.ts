@@ -65,7 +65,9 @@ async function readAndCheck(
     country: record.default_country,
     format: record.format,
   });
-  return checked.map((row) => (row.faults ? { ...row, ...invalid(inOrder(row.faults, mapping)) } : row));
+  return checked.map((row) =>
+    row.kind === 'invalid' && row.faults ? { ...row, ...invalid(inOrder(row.faults, mapping)) } : row,
+  );
 }
 
 /** As the columns stand in the file, those without one last. */
