@@ -27,9 +27,12 @@ describe('leaving', () => {
   it('asks what a form asks at that moment, or the usual', () => {
     let title = 'One link isn’t copied';
     unsaved.hold(onDiscard);
-    expect(unsaved.question()).toBeNull();
+    unsaved.attempt(leave);
+    expect([unsaved.asking(), unsaved.question()]).toEqual([true, null]);
+    unsaved.keep();
     unsaved.hold(onDiscard, () => ({ title, text: '', confirm: 'Close', cancel: 'Stay' }));
     title = 'Two links aren’t copied';
+    unsaved.attempt(leave);
     expect(unsaved.question()).toMatchObject({ title });
   });
 

@@ -1,7 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-type Pending = { leave: () => void; stay: () => void };
+type Pending = { leave: () => void; stay: () => void; own: LeaveQuestion | null };
 
 /** What to ask before leaving, where the usual question about what was typed doesn't fit. */
 export type LeaveQuestion = { title: string; text: string; confirm: string; cancel: string };
@@ -19,6 +19,14 @@ export function createUnsaved() {
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
+  // Read when it is asked: what a form says may change with each render, during which it can't be read.
+  const ownQuestion = () => {
+    for (const own of forms.values()) {
+      const asked = own();
+      if (asked) return asked;
+    }
+    return null;
+  };
   const answer = () => {
     const asked = question;
     question = null;
@@ -30,14 +38,8 @@ export function createUnsaved() {
     /** What Back does in the page, in place of leaving it; null where it leaves. */
     back: () => back,
     asking: () => question !== null,
-    /** The question of a form that has its own; null for the usual one. */
-    question(): LeaveQuestion | null {
-      for (const own of forms.values()) {
-        const asked = own();
-        if (asked) return asked;
-      }
-      return null;
-    },
+    /** What is being asked, if a form has a question of its own; null for the usual one. */
+    question: (): LeaveQuestion | null => question?.own ?? null,
     /** Whether a reload would lose something: what was typed, or the report of a save. */
     atRisk: () => forms.size > 0 || saves.size > 0,
     saving: (name: string) => saves.has(name),
@@ -76,7 +78,7 @@ export function createUnsaved() {
         return;
       }
       answer()?.stay();
-      question = { leave, stay };
+      question = { leave, stay, own: ownQuestion() };
       notify();
     },
     keep(): void {
@@ -130,12 +132,9 @@ export function mayLeave(): Promise<boolean> {
 /** Guards a form while it is dirty. `onDiscard` must make it clean. */
 export function useUnsaved(dirty: boolean, onDiscard: () => void, question?: LeaveQuestion): void {
   const discard = useEffectEvent(onDiscard);
-  const own = useRef(question);
+  const own = useEffectEvent(() => question ?? null);
   useLayoutEffect(() => {
-    own.current = question;
-  });
-  useLayoutEffect(() => {
-    if (dirty) return unsaved.hold(discard, () => own.current ?? null);
+    if (dirty) return unsaved.hold(discard, own);
   }, [dirty]);
 }
 
