@@ -33,6 +33,9 @@ const NO_PLUS = [
   'The + is missing. Use +234 801 234 56 72 if that is the number.',
 ];
 
+/** Reworded since. */
+const asNow = (text: string) => text.replace('number of Côte', 'number from this country: Côte');
+
 it.each(STORE_KINDS)('keeps why rows were left out as codes that read the same, on %s', async (kind) => {
   const store = await openBefore(kind, '0041-coded-texts');
   const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
@@ -92,7 +95,7 @@ it.each(STORE_KINDS)('keeps why rows were left out as codes that read the same, 
     .orderBy('row')
     .execute();
   const reasons = rows.map(({ reason }) => reason ?? '');
-  expect(reasons.slice(0, all.length).map((reason) => inLanguage('en', reason))).toEqual(all);
+  expect(reasons.slice(0, all.length).map((reason) => inLanguage('en', reason))).toEqual(all.map(asNow));
   expect(reasons.slice(0, REASONS.length).filter((reason) => decode(reason) === null)).toEqual([]);
   expect(notInSpanish(reasons.slice(0, REASONS.length))).toEqual([]);
   expect(reasons[0]).toBe('imports-reasons.sameInRow.contacts{"row":"12"}');

@@ -17,6 +17,9 @@ const FAULTS = [
 const UNKNOWN = ['This isn’t a phone number of Atlantis.', 'constructor'];
 const OPT_OUT = 'Opted out of marketing messages in WhatsApp';
 
+/** Reworded since. */
+const asNow = (text: string) => text.replace('number of Côte', 'number from this country: Côte');
+
 it.each(STORE_KINDS)('keeps why numbers are left out as codes that read the same, on %s', async (kind) => {
   const store = await openBefore(kind, '0041-coded-texts');
   const former = store as unknown as Kysely<Record<string, Record<string, unknown>>>;
@@ -64,7 +67,7 @@ it.each(STORE_KINDS)('keeps why numbers are left out as codes that read the same
     .orderBy('position')
     .execute();
   const coded = details.map(({ detail }) => detail ?? '');
-  expect(coded.map((detail) => inLanguage('en', detail))).toEqual(all);
+  expect(coded.map((detail) => inLanguage('en', detail))).toEqual(all.map(asNow));
   expect(coded.slice(0, FAULTS.length).filter((detail) => decode(detail) === null)).toEqual([]);
   expect(notInSpanish(coded.slice(0, FAULTS.length))).toEqual([]);
   expect(coded[3]).toBe('phones.looksShortIn{"region":"ES"}');
