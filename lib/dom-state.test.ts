@@ -65,6 +65,7 @@ const KEPT: { what: string; pattern: RegExp; where: Record<string, string> }[] =
       'components/ui/hooks/use-window-event.ts': 'for all others',
       'components/ui/early-input/early-input.tsx': 'before React is there',
       'components/ui/overlay/tooltip.tsx': 'hears Esc before a sheet does',
+      'components/ui/overlay/use-modal.ts': 'hears a click that comes after the dialog has closed',
       'components/ui/overlay/position-popover.ts': 'belongs to a popover, not to a component',
       'components/ui/unsaved/unsaved-links.ts': 'hears a click before React does',
       'components/ui/unsaved/unsaved-history.ts': 'hears Back before the router does',
