@@ -65,7 +65,7 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
             {label}
           </span>
         </StateLink>
-        <span className="hidden min-w-0 pb-1.5 text-small sm:max-lg:flex">
+        <span className="hidden min-h-6 min-w-0 text-small sm:max-lg:flex [&>a]:min-h-6">
           <RecordLink event={event} />
         </span>
       </TableCell>

@@ -34,7 +34,8 @@ export function FollowUpItem({ of, editable, onEdit, children }: FollowUpItemPro
     const next = !(marked ?? done);
     setMarked(next);
     await finish(of, next);
-    setMarked(null);
+    // A later click may have marked it otherwise.
+    setMarked((now) => (now === next ? null : now));
   }
 
   return (

@@ -27,8 +27,7 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
 
   /** Once the cell is right, the focus goes on to the next wrong cell if `from` still has it. */
   async function save(from: HTMLInputElement | null = null) {
-    const isBeingSaved = isPending && variables.text === typed;
-    if (typed === null || typed === cell || isBeingSaved) return;
+    if (typed === null || typed === (isPending ? variables.text : cell)) return;
     const all = cells.all();
     const next = all[all.findIndex(({ key }) => key === `${row}:${column}`) + 1]?.element;
     let isRight = false;

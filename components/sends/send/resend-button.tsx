@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { ExactTime } from '@/components/ui/display/time';
 import { Button } from '@/components/ui/form-controls/button';
 import { useSecondsUntil } from '@/components/ui/hooks/timing';
-import { useQuestion } from '@/components/ui/overlay/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import type { SendRequest } from '@/lib/sends/schema';
 import type { ResendOffer } from './resend';
@@ -14,23 +15,17 @@ type ResendButtonProps = { offer: ResendOffer; onSend: (request: SendRequest) =>
 
 export function ResendButton({ offer, onSend }: ResendButtonProps) {
   const { label, request, warning, from } = offer;
-  const { ask, dialog } = useQuestion();
+  const [asking, setAsking] = useState(false);
   const left = useSecondsUntil(from);
   const t = useMessages('sends-compose');
   const isLong = left !== null && left > WORTH_COUNTING_S;
-
-  async function press() {
-    const question = warning && {
-      title: t(`question.${warning}`),
-      text: t(`warning.${warning}`),
-      confirm: t(`resend.${label}`),
-    };
-    if (!question || (await ask(question))) onSend(request);
-  }
-
   return (
     <>
-      <Button variant={warning ? 'secondary' : 'primary'} disabled={left !== 0} onClick={() => void press()}>
+      <Button
+        variant={warning ? 'secondary' : 'primary'}
+        disabled={left !== 0}
+        onClick={() => (warning ? setAsking(true) : onSend(request))}
+      >
         {!left || isLong ? t(`resend.${label}`) : t('resend.againIn', { seconds: left })}
       </Button>
       {isLong && from !== null && (
@@ -40,7 +35,21 @@ export function ResendButton({ offer, onSend }: ResendButtonProps) {
       )}
       {/* Not each second: only that the wait is over. */}
       <VisuallyHidden role="status">{from !== null && left === 0 && t('resend.againNow')}</VisuallyHidden>
-      {dialog}
+      {warning && (
+        <ConfirmDialog
+          open={asking}
+          title={t(`question.${warning}`)}
+          confirm={t(`resend.${label}`)}
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onSend(request);
+          }}
+        >
+          {t(`warning.${warning}`)}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -263,8 +263,11 @@ describeStores('the do-not-send list', (open) => {
     const before = await rows();
     const admin = adminNamed('Zoë');
     await signUp(admin);
+    const other = marketer('Tomás');
+    await expect(removeDoNotSend(other, id, AGAIN)).rejects.toMatchObject({ code: 'forbidden' });
     await removeDoNotSend(admin, id, AGAIN);
-    expect(await undoRemovals(marketer('Ana'), { ids: [id] })).toEqual({ put_back: 0 });
+    for (const each of [marketer('Ana'), other])
+      expect(await undoRemovals(each, { ids: [id] })).toEqual({ put_back: 0 });
     expect(await undoRemovals(admin, { ids: [id] })).toEqual({ put_back: 1 });
     expect(await rows()).toEqual(before);
     expect(await recorded('do_not_send.add')).toMatchObject([

@@ -1,10 +1,13 @@
 import 'server-only';
+import { systemClock } from '@/lib/clock';
 import type { DoNotSendPutBack, DoNotSendUndo } from '@/lib/do-not-send/schema';
 import { recordInTransaction } from '../audit/audit';
-import { latestWrite } from '../audit/confirm';
 import { store } from '../db/client';
+import { parseJson } from '../db/sql';
 import type { Context } from '../http/context';
 import { type EntryWords, newEntry } from './do-not-send';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Puts entries that the caller has removed in the last day back as they were: others may have added them. A number that is
@@ -13,10 +16,29 @@ import { type EntryWords, newEntry } from './do-not-send';
 export async function undoRemovals(ctx: Context, { ids }: DoNotSendUndo): Promise<DoNotSendPutBack> {
   let put_back = 0;
   for (const id of new Set(ids)) {
-    const removal = await latestWrite(ctx, { action: 'do_not_send.remove', record_id: id });
-    if (removal && (await putBack(ctx, id, removal.before as EntryWords))) put_back += 1;
+    const removed = await ownRemoval(ctx, id);
+    if (removed && (await putBack(ctx, id, removed))) put_back += 1;
   }
   return { put_back };
+}
+
+/** The entry, if the caller is who removed it last. */
+async function ownRemoval({ actor }: Context, id: string): Promise<EntryWords | null> {
+  const removal = await store()
+    .selectFrom('audit')
+    .select(['actor_id', 'before'])
+    .where('record_type', '=', 'do_not_send')
+    .where('record_id', '=', id)
+    .where('action', '=', 'do_not_send.remove')
+    .where('outcome', '=', 'done')
+    .where('at', '>=', new Date(systemClock.now() - DAY_MS).toISOString())
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!removal || actor.kind !== 'user' || removal.actor_id !== actor.id) return null;
+  const words = parseJson(removal.before) as EntryWords;
+  // A build from before 1.0.0 didn't record since when it was on the list.
+  return words.added_at === undefined ? null : words;
 }
 
 async function putBack(ctx: Context, id: string, words: EntryWords): Promise<boolean> {

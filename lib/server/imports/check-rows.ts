@@ -70,9 +70,12 @@ async function readAndCheck(
   );
 }
 
-/** As the columns stand in the file, those without one last. */
+/**
+ * As the columns stand in the file, those without one last. The number's is first: by it, all rows with the same are found
+ * and read in one way.
+ */
 function inOrder(faults: readonly Fault[], mapping: readonly (ImportField | null)[]): Fault[] {
-  const at = ({ field }: Fault) => columnOf(mapping, field) ?? mapping.length;
+  const at = ({ field }: Fault) => (field === 'phone' ? -1 : (columnOf(mapping, field) ?? mapping.length));
   return faults.toSorted((one, other) => at(one) - at(other));
 }
 

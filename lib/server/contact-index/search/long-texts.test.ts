@@ -6,7 +6,8 @@ import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { updateFacts } from '../../contact-facts/facts';
 import { matching, toSearch } from './matches';
 
-const LONG = `${'Wholesale, since spring. '.repeat(8)}Don’t call Zoë`;
+// An emoji is two characters in JavaScript, and one in the databases.
+const LONG = `${'🌷 Wholesale, since spring. '.repeat(8)}Don’t call Zoë`;
 
 describeStores('a condition on a long text', (open) => {
   let [long, short] = ['', ''];

@@ -157,7 +157,8 @@ function contains(column: RawBuilder<unknown>, text: string): Sql {
  * has to be read.
  */
 function withinText(text: string): Sql {
-  const isLong = sql`length(text_key) = ${sql.lit(CONDITION_TEXT_MAX)} and folded is not null`;
+  // The databases count an emoji as one character, JavaScript as two.
+  const isLong = sql`length(text_key) >= ${sql.lit(CONDITION_TEXT_MAX / 2)} and folded is not null`;
   return sql`(${contains(sql`text_key`, text)} or (${isLong} and ${contains(sql`folded`, text)}))`;
 }
 

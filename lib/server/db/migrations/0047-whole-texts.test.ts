@@ -5,7 +5,7 @@ import { openBefore, STORE_KINDS } from '@/lib/testing/stores';
 import { migrate } from '../migrate';
 
 const AT = '2026-01-31T09:00:00.000Z';
-const LONG = `Ángel ${'ज़ैन کریم '.repeat(20)}Zoë`;
+const LONG = `Ángel 🌷🌷 ${'ज़ैन کریم '.repeat(20)}Zoë`;
 
 it.each(STORE_KINDS)('keeps all of a long text that the version before cut, on %s', async (kind) => {
   const store = await openBefore(kind, '0047-whole-texts');

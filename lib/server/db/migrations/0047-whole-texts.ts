@@ -2,8 +2,8 @@ import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import { foldText } from './copies/fold-text';
 
-/** From so many characters on, the folded text was cut. */
-const CUT = 100;
+/** From so many characters on, the folded text may have been cut: at 100, of which an emoji is two. */
+const CUT = 50;
 const BATCH = 500;
 
 /** What is folded besides what the copy folds: the nukta of Devanagari, and Arabic letters with several spellings. */
