@@ -36,8 +36,9 @@ export function watchFacts(world: World, violate: Violate) {
   /** At any time since then, which is now without `since`. */
   function possible(key: string, { since = Number.POSITIVE_INFINITY, except }: Asked = {}): string[] {
     const writes = writesOf(key).filter((write) => write !== except);
+    // What ends at that very time, as all does that a suspended process left open, may have been last.
     const isReplaced = ({ ended }: Write) =>
-      writes.some((by) => by.replaces && by.began > ended && by.ended <= since);
+      writes.some((by) => by.replaces && by.began > ended && by.ended < since);
     return writes.filter((write) => !isReplaced(write)).flatMap(({ values }) => values);
   }
 
