@@ -3,9 +3,9 @@ import { PhoneNumber } from '@/components/ui/display/phone-number';
 import { hiddenText } from '@/components/ui/display/text';
 import { Button } from '@/components/ui/form-controls/button';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
+import { reported } from '@/components/ui/hooks/use-action';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast, undoToast } from '@/components/ui/overlay/toast';
-import { saidOf } from '@/lib/api/client';
 import { usePutBackNumber, useRemoveDoNotSend } from '@/lib/do-not-send/mutations';
 import type { DoNotSend } from '@/lib/do-not-send/schema';
 import { coded } from '@/lib/messages/coded';
@@ -69,15 +69,9 @@ function RemovalForm({ entry, onCancel }: RemovalFormProps) {
   }
 
   async function putBack() {
-    try {
-      await undo(entry.id);
-      void toast('success', coded('do-not-send-remove.restored', { phone: spacedPhone(phone) }));
-    } catch (error) {
-      const description = saidOf(error);
-      void toast('error', coded('do-not-send-remove.notRestored', { phone: spacedPhone(phone) }), {
-        description,
-      });
-    }
+    const number = { phone: spacedPhone(phone) };
+    if (await reported(coded('do-not-send-remove.notRestored', number), () => undo(entry.id)))
+      void toast('success', coded('do-not-send-remove.restored', number));
   }
 
   return <RemovalReason saveLabel={t('save')} onCancel={onCancel} write={submit} />;

@@ -71,7 +71,7 @@ export async function removeDoNotSend(
   const event = {
     action: 'do_not_send.remove',
     record: { type: 'do_not_send', id },
-    before: entryWords(before),
+    before: recordedEntry(before),
     after: { reason_for_removal: reason },
   };
   try {
@@ -93,9 +93,9 @@ export async function removeDoNotSend(
 }
 
 /** As it is recorded, so that an undo of the removal puts it back as it was. */
-export type EntryWords = ReturnType<typeof entryWords>;
+export type RecordedEntry = ReturnType<typeof recordedEntry>;
 
-function entryWords(row: Selectable<DoNotSendTable>) {
+function recordedEntry(row: Selectable<DoNotSendTable>) {
   const { phone, reason, source, created_by_name, created_by, created_at, again_at, again_by_name } = row;
   return {
     phone,

@@ -5,13 +5,13 @@ import { recordInTransaction } from '../audit/audit';
 import { store } from '../db/client';
 import { parseJson } from '../db/sql';
 import type { Context } from '../http/context';
-import { type EntryWords, newEntry } from './do-not-send';
+import { newEntry, type RecordedEntry } from './do-not-send';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Puts entries that the caller has removed in the last day back as they were: others may have added them. A number that is
- * on the list stays as it is.
+ * on the list stays as it is. What the audit log masks of a reason stays masked.
  */
 export async function undoRemovals(ctx: Context, { ids }: DoNotSendUndo): Promise<DoNotSendPutBack> {
   let put_back = 0;
@@ -23,7 +23,7 @@ export async function undoRemovals(ctx: Context, { ids }: DoNotSendUndo): Promis
 }
 
 /** The entry, if the caller is who removed it last. */
-async function ownRemoval({ actor }: Context, id: string): Promise<EntryWords | null> {
+async function ownRemoval({ actor }: Context, id: string): Promise<RecordedEntry | null> {
   const removal = await store()
     .selectFrom('audit')
     .select(['actor_id', 'before'])
@@ -36,13 +36,13 @@ async function ownRemoval({ actor }: Context, id: string): Promise<EntryWords | 
     .limit(1)
     .executeTakeFirst();
   if (!removal || actor.kind !== 'user' || removal.actor_id !== actor.id) return null;
-  const words = parseJson(removal.before) as EntryWords;
+  const removed = parseJson(removal.before) as RecordedEntry;
   // A build from before 1.0.0 didn't record since when it was on the list.
-  return words.added_at === undefined ? null : words;
+  return removed.added_at === undefined ? null : removed;
 }
 
-async function putBack(ctx: Context, id: string, words: EntryWords): Promise<boolean> {
-  const { phone, reason, source, added_by, added_by_id, added_at } = words;
+async function putBack(ctx: Context, id: string, removed: RecordedEntry): Promise<boolean> {
+  const { phone, reason, source, added_by, added_by_id, added_at } = removed;
   return store()
     .transaction()
     .execute(async (tx) => {
@@ -55,15 +55,15 @@ async function putBack(ctx: Context, id: string, words: EntryWords): Promise<boo
           // They may be gone.
           created_by: (eb) => eb.selectFrom('user').select('id').where('id', '=', added_by_id),
           created_by_name: added_by,
-          again_at: words.also_added_at ?? null,
-          again_by_name: words.also_added_by ?? null,
+          again_at: removed.also_added_at ?? null,
+          again_by_name: removed.also_added_by ?? null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!row) return false;
       const event = { action: 'do_not_send.add', record: { type: 'do_not_send', id } };
-      await recordInTransaction(tx, ctx, { ...event, after: words });
+      await recordInTransaction(tx, ctx, { ...event, after: removed });
       return true;
     });
 }

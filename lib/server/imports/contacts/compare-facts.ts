@@ -85,7 +85,7 @@ function changedTags(
   return { before: current.tags.map((id) => named(id).name), add, remove };
 }
 
-/** The one whom a cell names: by email address or name, in any case. Null for an empty cell. */
+/** The one whom a cell names: by email address or name, in any case unless that is several. Null for an empty cell. */
 function ownerNamed(cell: string, current: Owner | null, { people }: Known): Owner | Coded | null {
   if (cell === '') return null;
   const email = cell.toLowerCase();
@@ -94,7 +94,7 @@ function ownerNamed(cell: string, current: Owner | null, { people }: Known): Own
     person.key === key || person.email.toLowerCase() === email;
   const owner = people.find(({ id }) => id === current?.id);
   const found = people.filter((person) => person.active && isNamed(person));
-  const exact = found.filter((person) => person.email.toLowerCase() === email);
+  const exact = found.filter(({ name, email: own }) => name === cell || own.toLowerCase() === email);
   const [one, ...others] = exact.length > 0 ? exact : found;
   // Someone who is no longer active stays the owner.
   if (owner && isNamed(owner) && (!one || one.id === owner.id)) return current;
