@@ -26,7 +26,7 @@ export function ActionButton<Result>({
   ...button
 }: ActionButtonProps<Result>) {
   const action = useAction(failed);
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog } = useQuestion(question);
 
   async function press() {
     if (question && !(await ask(question))) return;

@@ -51,9 +51,9 @@ export type ConfirmQuestion = {
 
 /**
  * Asks before an action that can’t be undone: `ask` resolves to the answer, which is no when the page was left. Render
- * `dialog` beside the action.
+ * `dialog` beside the action. `current`: the question as it is in the language that is shown, where it is always known.
  */
-export function useQuestion() {
+export function useQuestion(current?: ConfirmQuestion) {
   const [asking, setAsking] = useState<(ConfirmQuestion & { answer: (yes: boolean) => void }) | null>(null);
   const mounted = useMounted();
   useLayoutEffect(() => () => asking?.answer(false), [asking]);
@@ -65,16 +65,17 @@ export function useQuestion() {
     return yes;
   }
 
+  const shown = asking && (current ?? asking);
   const dialog = (
     <ConfirmDialog
       open={asking !== null}
-      title={asking?.title}
-      confirm={asking?.confirm ?? ''}
-      danger={asking?.danger ?? true}
+      title={shown?.title}
+      confirm={shown?.confirm ?? ''}
+      danger={shown?.danger ?? true}
       onConfirm={() => asking?.answer(true)}
       onCancel={() => asking?.answer(false)}
     >
-      {asking?.text}
+      {shown?.text}
     </ConfirmDialog>
   );
   return { ask, dialog };
