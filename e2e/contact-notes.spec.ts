@@ -180,17 +180,22 @@ test.describe('on the sandbox', () => {
   });
 });
 
+/** Opens the first of the synced contacts as an admin. Returns its UUID. */
+async function openFirst(page: Page, signInAs: (role: 'admin') => Promise<unknown>): Promise<string> {
+  await signInAs('admin');
+  await syncContacts(page);
+  await page.goto('/contacts');
+  await page.getByRole('link', { name: FIRST }).click();
+  return openUuid(page);
+}
+
 test('shows what a colleague has made of a follow-up that is edited, and saves only what was typed over it', async ({
   page,
   signInAs,
   allowErrors,
 }) => {
   allowErrors(/409/);
-  await signInAs('admin');
-  await syncContacts(page);
-  await page.goto('/contacts');
-  await page.getByRole('link', { name: FIRST }).click();
-  const of = `/api/contacts/${await openUuid(page)}/follow-ups`;
+  const of = `/api/contacts/${await openFirst(page, signInAs)}/follow-ups`;
   const data = { text: 'Send the catalog', due: '2099-01-02', owner: null };
   const { id } = await (await page.request.post(of, { data })).json();
   await page.keyboard.press('o');
@@ -214,11 +219,7 @@ test('finds the follow-ups of no one on the overview, and moves none that a coll
 }) => {
   test.slow();
   allowErrors(/409/);
-  await signInAs('admin');
-  await syncContacts(page);
-  await page.goto('/contacts');
-  await page.getByRole('link', { name: FIRST }).click();
-  const of = `/api/contacts/${await openUuid(page)}/follow-ups`;
+  const of = `/api/contacts/${await openFirst(page, signInAs)}/follow-ups`;
   const on = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const data = { text: 'Ask for the address', due: on(3), owner: null };
   const { id } = await (await page.request.post(of, { data })).json();
@@ -345,11 +346,7 @@ test('keeps the text of a note that someone deletes while it is edited, and says
   allowErrors,
 }) => {
   allowErrors(/404/);
-  await signInAs('admin');
-  await syncContacts(page);
-  await page.goto('/contacts');
-  await page.getByRole('link', { name: FIRST }).click();
-  const uuid = await openUuid(page);
+  const uuid = await openFirst(page, signInAs);
   const of = `/api/contacts/${uuid}/notes`;
   const { id } = await (await page.request.post(of, { data: { text: `Agreed ${'y'.repeat(400)}` } })).json();
   await page.goto(`/contacts?contact=${uuid}&mode=notes`);

@@ -44,6 +44,7 @@ import { ownOrder } from './own-order';
 import { SavedCopyAge } from './saved-copy-age';
 import { useContactKeys } from './use-contact-keys';
 import { type ContactPage, useContactList } from './use-contact-list';
+import { useTotals } from './use-totals';
 
 const SendToMatching = lazyWithPreload(() =>
   import('./send-to-matching').then((module) => module.SendToMatching),
@@ -249,23 +250,6 @@ function ListViews() {
   }
 
   return <ViewsMenu query={toQueryString(asked ?? {})} onOpen={open} />;
-}
-
-/**
- * What the list and the export count: without deleted contacts, unless they were asked for. The pages of the service's own
- * list have them too, so its pager counts them, and says how many are hidden.
- */
-function useTotals(meta: ContactPage['meta'] | undefined): ContactPage['meta'] | undefined {
-  const { asked } = useContactState();
-  const deleted = useQuery(contactIndexQueries.status()).data?.counts.deleted ?? 0;
-  if (!meta) return meta;
-  if (meta.hidden !== undefined) {
-    // One that was deleted since the last sync is only known from its page.
-    const hidden = Math.max(meta.hidden, deleted);
-    return { ...meta, hidden, total: Math.max(0, meta.total - hidden) };
-  }
-  const { indexed } = meta;
-  return indexed === undefined || asked?.deleted ? meta : { ...meta, indexed: indexed - deleted };
 }
 
 const reportNotSaved = (error: Error) =>
