@@ -103,6 +103,9 @@ export type FactsFieldChange = {
 
 /** Null for what stayed. A follow-up that is new has nothing `before`. */
 export type FollowUpChange = {
+  id: string | null;
+  /** What it is about now; null for one that is gone. */
+  text: string | null;
   /** `YYYY-MM-DD`. */
   due: { before: string | null; after: string } | null;
   /** Names. */

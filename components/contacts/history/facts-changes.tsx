@@ -41,14 +41,19 @@ export function FactsChanges({ change: { tags, owner, fields } }: { change: Fact
   );
 }
 
-/** What was changed of a follow-up, but for its text. */
-export function FollowUpChanges({ change: { due, owner, done } }: { change: FollowUpChange }) {
+/** Which follow-up, and what was changed of it but for its text. */
+export function FollowUpChanges({ change: { text, due, owner, done } }: { change: FollowUpChange }) {
   const t = useMessages('contacts-history');
   const times = useMessages('times');
   const day = (text: string) => dayWithYear(times, text);
   const isNew = due !== null && due.before === null;
   return (
     <dl className="grid gap-1">
+      {text && (
+        <HistoryLine term={t('followUp.what')}>
+          <bdi>{text}</bdi>
+        </HistoryLine>
+      )}
       {due && (
         <HistoryChange
           term={t('followUp.day')}

@@ -51,6 +51,7 @@ declare module '../catalog' {
       'done.follow_up_create': { who: string };
       'done.follow_up_update': { who: string };
       'done.follow_up_delete': { who: string };
+      'followUp.what': null;
       'followUp.day': null;
       'followUp.who': null;
       'followUp.status': null;

@@ -146,7 +146,7 @@ describeStores('follow-ups', (open) => {
       'follow_up.update',
       'follow_up.delete',
     ]);
-    expect(JSON.parse(events[1]?.after ?? '')).toEqual({ due: '2026-03-02', owner: 'Ana', done: true });
+    expect(JSON.parse(events[1]?.after ?? '')).toEqual({ id, due: '2026-03-02', owner: 'Ana', done: true });
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 

@@ -217,8 +217,8 @@ function record(tx: Kysely<Tables>, ctx: Context, { contactId, ...event }: Follo
 }
 
 /** What the audit log says of it: not what it is about. */
-function recorded({ due, owner_name, done_at }: NamedRow) {
-  return { due, owner: owner_name, done: done_at !== null };
+function recorded({ id, due, owner_name, done_at }: NamedRow) {
+  return { id, due, owner: owner_name, done: done_at !== null };
 }
 
 async function findFollowUp(tx: Store, n: number, id: string): Promise<NamedRow> {

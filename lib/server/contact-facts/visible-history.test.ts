@@ -11,7 +11,7 @@ import { updateContact } from '../contacts/update';
 import { whoChanged } from '../contacts/who-changed';
 import { updateField } from './define-fields';
 import { updateFacts } from './facts';
-import { addFollowUp, updateFollowUp } from './follow-ups';
+import { addFollowUp, removeFollowUp, updateFollowUp } from './follow-ups';
 import { addNote, deleteNote, editNote } from './notes';
 import { createTag } from './tags';
 import { visibleHistory } from './visible-history';
@@ -80,33 +80,53 @@ describeOnSqlite('the changes of what Frontdesk keeps about a contact', (open) =
     ]);
   });
 
-  it('say that notes and follow-ups were written, and by whom, without their text', async () => {
+  it('say that notes and follow-ups were written, by whom, and what the follow-up is about now', async () => {
     const [contact = ''] = await indexContacts(1);
     const nia = as('support');
     const note = await addNote(nia, contact, { text: 'secret' });
     await editNote(nia, contact, note.id, { text: 'secret too' });
     await deleteNote(as('admin'), contact, note.id);
-    const { id } = await addFollowUp(nia, contact, { text: 'secret', due: '2026-03-02', owner: null });
-    await updateFollowUp(nia, contact, id, { due: '2026-03-09' });
+    const { id } = await addFollowUp(nia, contact, { text: 'Call', due: '2026-03-02', owner: null });
+    await updateFollowUp(nia, contact, id, { due: '2026-03-09', text: 'Call back' });
     await updateFollowUp(nia, contact, id, { done: true });
+    const stored = await open().selectFrom('audit').select(['before', 'after']).execute();
+    expect(JSON.stringify(stored)).not.toMatch(/secret|Call/);
     const { data } = await visibleHistory(nia, await contactHistory(contact));
+    const which = { id, text: 'Call back' };
     expect(data.map(({ action, who, follow_up }) => [action, who, follow_up])).toEqual([
-      ['follow_up_update', 'support', { due: null, owner: null, done: true }],
+      ['follow_up_update', 'support', { ...which, due: null, owner: null, done: true }],
       [
         'follow_up_update',
         'support',
-        { due: { before: '2026-03-02', after: '2026-03-09' }, owner: null, done: null },
+        { ...which, due: { before: '2026-03-02', after: '2026-03-09' }, owner: null, done: null },
       ],
       [
         'follow_up_create',
         'support',
-        { due: { before: null, after: '2026-03-02' }, owner: { before: null, after: null }, done: null },
+        {
+          ...which,
+          due: { before: null, after: '2026-03-02' },
+          owner: { before: null, after: null },
+          done: null,
+        },
       ],
       ['note_delete', 'admin', null],
       ['note_update', 'support', null],
       ['note_create', 'support', null],
     ]);
     expect(JSON.stringify(data)).not.toContain('secret');
+  });
+
+  it('don’t say what a follow-up was about that is gone', async () => {
+    const [contact = ''] = await indexContacts(1);
+    const call = { text: 'Call', due: '2026-03-02', owner: null };
+    const { id } = await addFollowUp(as('support'), contact, call);
+    await removeFollowUp(as('support'), contact, id);
+    const { data } = await visibleHistory(as('support'), await contactHistory(contact));
+    expect(data.map(({ action, follow_up }) => [action, follow_up?.text])).toEqual([
+      ['follow_up_delete', null],
+      ['follow_up_create', null],
+    ]);
   });
 
   it('don’t hide who saved the contact last', async () => {

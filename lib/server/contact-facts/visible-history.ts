@@ -1,10 +1,13 @@
 import 'server-only';
-import type { ContactHistory, FactsFieldChange, HistoryEntry } from '@/lib/contacts/queries';
+import type { ContactHistory, FactsFieldChange, FollowUpChange, HistoryEntry } from '@/lib/contacts/queries';
 import { reads } from '../db/client';
 import type { Context } from '../http/context';
 import { fieldsFor } from './fields';
 
-/** Without the fields that the caller may not see, and events that changed nothing else. */
+/**
+ * Without the fields that the caller may not see, and events that changed nothing else; with what each follow-up is about,
+ * which events don't say.
+ */
 export async function visibleHistory(
   ctx: Pick<Context, 'actor'>,
   { data, meta }: ContactHistory,
@@ -13,15 +16,29 @@ export async function visibleHistory(
   const fields = hasFields ? await fieldsFor(ctx, reads()) : [];
   const visible = new Map(fields.map((field) => [field.key, field]));
 
+  const texts = await followUpTexts(data);
+  const withText = (change: FollowUpChange | null) =>
+    change && { ...change, text: texts.get(change.id) ?? null };
+
   const shown = ({ fields }: { fields: FactsFieldChange[] }): FactsFieldChange[] =>
     fields.flatMap((change) => {
       const field = visible.get(change.key);
       return field ? [{ ...change, label: field.label, is_date: field.type === 'date' }] : [];
     });
 
-  const shownTo = (entry: HistoryEntry) =>
-    entry.facts === null ? entry : { ...entry, facts: { ...entry.facts, fields: shown(entry.facts) } };
+  const shownTo = (entry: HistoryEntry): HistoryEntry => ({
+    ...entry,
+    facts: entry.facts && { ...entry.facts, fields: shown(entry.facts) },
+    follow_up: withText(entry.follow_up),
+  });
   return { data: data.map(shownTo).filter(saysSomething), meta };
+}
+
+async function followUpTexts(entries: HistoryEntry[]): Promise<Map<string | null, string>> {
+  const ids = entries.flatMap(({ follow_up }) => follow_up?.id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await reads().selectFrom('follow_up').select(['id', 'text']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 function saysSomething({ action, facts }: HistoryEntry): boolean {

@@ -41,14 +41,22 @@ function read(json: string | null): z.output<typeof snapshot> {
   return snapshot.safeParse(parseJson(json)).data ?? snapshot.parse({});
 }
 
-const followUp = z.object({ due: z.string(), owner: z.string().nullable(), done: z.boolean() });
+const followUp = z.object({
+  /** Earlier versions didn't store it. */
+  id: z.string().nullable().default(null),
+  due: z.string(),
+  owner: z.string().nullable(),
+  done: z.boolean(),
+});
 
 /** The same of a follow-up: null for what stayed. */
 export function readFollowUpChange(event: { before: string | null; after: string | null }): FollowUpChange {
   const before = followUp.safeParse(parseJson(event.before)).data;
   const after = followUp.safeParse(parseJson(event.after)).data;
-  if (!after) return { due: null, owner: null, done: null };
+  const which = { id: (after ?? before)?.id ?? null, text: null };
+  if (!after) return { ...which, due: null, owner: null, done: null };
   return {
+    ...which,
     due: before?.due === after.due ? null : { before: before?.due ?? null, after: after.due },
     owner: before?.owner === after.owner ? null : { before: before?.owner ?? null, after: after.owner },
     done: (before?.done ?? false) === after.done ? null : after.done,
