@@ -55,6 +55,8 @@ export default defineConfig({
     // CI's machine may be starved by its neighbours: these say that a test hangs, not that it is slow.
     testTimeout: ci ? 120_000 : 20_000,
     hookTimeout: ci ? 180_000 : 60_000,
+    // Until the test's own time is over.
+    expect: { poll: { timeout: 100_000, interval: 10 } },
     retry: 0,
   },
 });

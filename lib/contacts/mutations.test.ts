@@ -39,10 +39,10 @@ const refusal = () =>
 it('takes back an edit that was refused, and leaves one of another contact that came after it', async () => {
   const { client, respond, save, names } = twoSaves();
   const first = save(ana, 'Anna');
-  await vi.waitFor(() => expect(names()).toEqual(['Anna', 'Bea']));
+  await expect.poll(() => names()).toEqual(['Anna', 'Bea']);
   const second = save(bea, 'Beatriz');
-  await vi.waitFor(() => expect(names()).toEqual(['Anna', 'Beatriz']));
-  await vi.waitFor(() => expect([...respond.keys()]).toEqual(['ana', 'bea']));
+  await expect.poll(() => names()).toEqual(['Anna', 'Beatriz']);
+  await expect.poll(() => [...respond.keys()]).toEqual(['ana', 'bea']);
   respond.get('bea')?.(Response.json({ current: { ...bea, first_name: 'Beatriz' } }));
   await second;
   respond.get('ana')?.(refusal());
@@ -54,7 +54,7 @@ it('takes back an edit that was refused, and leaves one of another contact that 
 it('reads the lists again after a refusal, since the edit stopped their refetches', async () => {
   const { client, respond, save } = twoSaves();
   const saved = save(ana, 'Anna');
-  await vi.waitFor(() => expect(respond.has('ana')).toBe(true));
+  await expect.poll(() => respond.has('ana')).toBe(true);
   respond.get('ana')?.(refusal());
   await expect(saved).rejects.toThrow('Refused.');
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(true);

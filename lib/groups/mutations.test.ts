@@ -28,7 +28,7 @@ it('takes back a name that was refused, and leaves that of another group', async
     givenBy(client, () => useRenameGroup(uuid)).mutateAsync({ name });
 
   const first = rename('a', 'New');
-  await vi.waitFor(() => expect(names()).toEqual(['New', 'Old too']));
+  await expect.poll(() => names()).toEqual(['New', 'Old too']);
   await rename('b', 'New too');
   refuse();
   await expect(first).rejects.toThrow('Refused.');

@@ -1,10 +1,8 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { ImportState } from '@/lib/imports/types';
 import type { Context } from '../server/http/context';
 import { createImportRunner } from '../server/imports/runner';
 import { getImport } from '../server/imports/store';
-
-export const SOON = { timeout: 20_000, interval: 10 };
 
 /** Runs imports until the test ends, or until it is stopped. */
 export function runImports(): ReturnType<typeof createImportRunner> {
@@ -14,5 +12,5 @@ export function runImports(): ReturnType<typeof createImportRunner> {
 }
 
 export function reachState(ctx: Context, id: string, state: ImportState): Promise<void> {
-  return vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+  return expect.poll(async () => (await getImport(ctx, id)).state).toBe(state);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import { numbersFrom, startedTo } from '../../testing/broadcasts';
 import { marketer } from '../../testing/marketer';
@@ -11,8 +11,6 @@ import { createRunner } from './runner';
 import { getBroadcast } from './store';
 
 const PEOPLE = 4;
-const SOON = { timeout: 20_000, interval: 20 };
-
 /** Faults of the account or the limit, after which the same message is sent later. */
 const LATER = /^F(16|17|22):/;
 /** What the service rejects for its values. */
@@ -30,15 +28,12 @@ describe('a broadcast when the service misbehaves midway', () => {
     const runner = createRunner();
     onTestFinished(() => runner.stop());
     const ofState = async (...states: string[]) => {
-      await vi.waitFor(async () => expect(states).toContain((await getBroadcast(id)).state), SOON);
+      await expect.poll(async () => states.includes((await getBroadcast(id)).state)).toBe(true);
       return getBroadcast(id);
     };
 
     if (title.startsWith('F22')) {
-      await vi.waitFor(
-        async () => expect(await getBroadcast(id)).toMatchObject({ waits: { for: 'service' } }),
-        SOON,
-      );
+      await expect.poll(() => getBroadcast(id)).toMatchObject({ waits: { for: 'service' } });
       expect((await getBroadcast(id)).counts).toMatchObject({ unknown: 0, refused: 0, not_sent: 0 });
       return;
     }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { draftTo, indexContacts, numbersFrom, saleTemplate } from '../../testing/broadcasts';
 import { doJobs, JOB_KINDS } from '../../testing/jobs';
 import { marketer } from '../../testing/marketer';
@@ -14,8 +14,6 @@ import { getBroadcast } from './store';
 
 const MANY = 600;
 /** Looks often, and long enough for a busy machine. */
-const SOON = { timeout: 20_000, interval: 10 };
-
 describeStores('the preparation of a recipient list', (open) => {
   let template_id: string;
 
@@ -60,10 +58,7 @@ describeStores('the preparation of a recipient list', (open) => {
     const asked = await askForPlan(marketer(), id);
     expect(asked).toMatchObject({ plan: null, preparing: { done: 0, total: null, problem: null } });
     startRunner();
-    await vi.waitFor(
-      async () => expect(await getBroadcast(id)).toMatchObject({ plan: { recipients: 2 }, preparing: null }),
-      SOON,
-    );
+    await expect.poll(() => getBroadcast(id)).toMatchObject({ plan: { recipients: 2 }, preparing: null });
     expect(await jobs()).toEqual([]);
   });
 
@@ -92,7 +87,7 @@ describeStores('the preparation of a recipient list', (open) => {
       code: 'conflict',
     });
     startRunner();
-    await vi.waitFor(async () => expect((await getBroadcast(id)).plan?.recipients).toBe(MANY), SOON);
+    await expect.poll(async () => (await getBroadcast(id)).plan?.recipients).toBe(MANY);
     expect((await stored()).map(({ phone }) => phone)).toEqual(numbersFrom(612_000_001, MANY));
     // It was only held up, and goes on now.
     await expect(planBroadcast(marketer(), id, { ...dead, former: dead.token })).rejects.toThrow();
@@ -130,10 +125,7 @@ describeStores('the preparation of a recipient list', (open) => {
     const id = (await createBroadcast(marketer(), draftTo(template_id, [csv], { mapping: [] }))).id;
     await askForPlan(marketer(), id);
     startRunner();
-    await vi.waitFor(
-      async () => expect((await getBroadcast(id)).preparing?.problem).toContain('no column “Phone”'),
-      SOON,
-    );
+    await expect.poll(async () => (await getBroadcast(id)).preparing?.problem).toContain('no column “Phone”');
     const again = await askForPlan(marketer(), id);
     expect(again.preparing).toMatchObject({ done: 0, problem: null });
   });

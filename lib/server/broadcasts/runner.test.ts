@@ -18,7 +18,6 @@ import { getBroadcast } from './store';
 
 const numbers = numbersFrom(612000001, 12);
 /** Looks often, and long enough for a busy machine. */
-const SOON = { timeout: 20_000, interval: 10 };
 /** 1,000 a minute. */
 const FAST = { pace: { per_minute: 1_000 } };
 
@@ -47,9 +46,12 @@ describeStores('the runner of broadcasts', (open) => {
     await reach(ids, ...states);
   };
   const reach = (ids: string[], ...states: string[]) =>
-    vi.waitFor(async () => {
-      for (const id of ids) expect(states).toContain((await getBroadcast(id)).state);
-    }, SOON);
+    expect
+      .poll(async () => {
+        const reached = await Promise.all(ids.map(async (id) => (await getBroadcast(id)).state));
+        return reached.every((state) => states.includes(state));
+      })
+      .toBe(true);
   const countsOf = async (id: string) => {
     const { counts } = await getBroadcast(id);
     expect(RECIPIENT_STATES.reduce((sum, state) => sum + counts[state], 0)).toBe(counts.audience);
@@ -92,7 +94,7 @@ describeStores('the runner of broadcasts', (open) => {
     runner = createRunner();
     const { counts, paused_by } = await pausing;
     expect(paused_by).toMatchObject({ name: 'Bea' });
-    await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0 }), SOON);
+    await expect.poll(() => countsOf(id)).toMatchObject({ sending: 0 });
     expect(12 - (await countsOf(id)).accepted).toBeGreaterThanOrEqual(counts.waiting);
     await resumeBroadcast(marketer(), id);
     await reach([id], 'finished');
@@ -116,7 +118,7 @@ describeStores('the runner of broadcasts', (open) => {
     const stopping = beforeCall(faults, 'sendTemplate', 3, () => stopBroadcast(marketer(), id));
     runner = createRunner();
     await stopping;
-    await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0, waiting: 0 }), SOON);
+    await expect.poll(() => countsOf(id)).toMatchObject({ sending: 0, waiting: 0 });
     const { not_reached } = await countsOf(id);
     expect(not_reached).toBeGreaterThan(0);
     const retry = await retryBroadcast(marketer(), id);
@@ -132,13 +134,10 @@ describeStores('the runner of broadcasts', (open) => {
     runner = createRunner();
     for (let retry = 0; retry < 5 && executed() < numbers.length; retry += 1) {
       const before = executed();
-      await vi.waitFor(() => expect(executed()).toBeGreaterThan(before), SOON);
+      await expect.poll(() => executed()).toBeGreaterThan(before);
       // It may have finished first.
       await stopBroadcast(marketer(), id).catch(() => reach([id], 'finished'));
-      await vi.waitFor(
-        async () => expect(await countsOf(id)).toMatchObject({ sending: 0, waiting: 0 }),
-        SOON,
-      );
+      await expect.poll(() => countsOf(id)).toMatchObject({ sending: 0, waiting: 0 });
       const { retryable } = await getBroadcast(id);
       if (retryable === 0) break;
       ({ id } = await retryBroadcast(marketer(), id));
@@ -158,7 +157,7 @@ describeStores('the runner of broadcasts', (open) => {
     const id = await startedTo(numbers, { pace: { per_minute: 300 } });
     faults.failAlways('sendTemplate', fault);
     await run([id], 'paused');
-    await vi.waitFor(async () => expect(await countsOf(id)).toMatchObject({ sending: 0 }), SOON);
+    await expect.poll(() => countsOf(id)).toMatchObject({ sending: 0 });
     expect(await countsOf(id)).toMatchObject({ waiting: 12 });
     expect(await getBroadcast(id)).toMatchObject({ paused_by: null, reason: expect.any(String) });
     faults.failAlways('sendTemplate', null);

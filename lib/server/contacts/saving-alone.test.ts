@@ -57,7 +57,7 @@ describeStores('two saves of one contact at the same moment', (open) => {
     const last = savingAlone('a', async (waited) => waited);
     leaving.abort(new Error('Left'));
     await expect(left).rejects.toThrow('Left');
-    await vi.waitFor(() => expect(order).toEqual(['first']));
+    await expect.poll(() => order).toEqual(['first']);
     end();
     expect(await first).toBe(false);
     expect(await last).toBe(true);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { exportQuery } from '@/lib/contact-index/export-schema';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
@@ -6,7 +6,7 @@ import { ROW_STATES } from '@/lib/imports/row-states';
 import { type RowState, rowFilters } from '@/lib/imports/schema';
 import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { reachState, runImports, SOON } from '../../testing/import-runs';
+import { reachState, runImports } from '../../testing/import-runs';
 import {
   changeImport,
   indexAll,
@@ -298,7 +298,7 @@ describeStores('an import of contacts', (open) => {
     await startAsShown(ctx, id);
     runImports();
     await paused;
-    await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.sending).toBe(0), SOON);
+    await expect.poll(async () => (await getImport(ctx, id)).by_state.sending).toBe(0);
     const { done } = (await getImport(ctx, id)).by_state;
     expect(done).toBeGreaterThan(2);
     expect(made()).toHaveLength(done);

@@ -1,7 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ImportState } from '@/lib/imports/types';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
-import { reachState, runImports, SOON } from '../../testing/import-runs';
+import { reachState, runImports } from '../../testing/import-runs';
 import { failingOnce, indexAll, startAsShown, supporter, uploadText } from '../../testing/imports';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
@@ -65,11 +65,9 @@ describeStores('an interrupted import', (open) => {
     await settleRow({ id, row: 2, from: 'waiting', to: 'sending' });
     await stopImport(ctx, id);
     run();
-    await vi.waitFor(async () => {
-      expect(await getImport(ctx, id)).toMatchObject({
-        by_state: { sending: 0, unknown: 1, not_reached: 1 },
-      });
-    }, SOON);
+    await expect
+      .poll(() => getImport(ctx, id))
+      .toMatchObject({ by_state: { sending: 0, unknown: 1, not_reached: 1 } });
     expect(faults.executed).toEqual([]);
   });
 

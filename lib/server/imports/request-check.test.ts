@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import {
   afterWriteTo,
   changeAsShown,
@@ -21,8 +21,6 @@ import { createImport } from './upload';
 
 const MANY = 600;
 /** Looks often, and long enough for a busy machine. */
-const SOON = { timeout: 20_000, interval: 10 };
-
 describeStores('the check of an import', (open) => {
   let ctx: Context;
 
@@ -65,10 +63,9 @@ describeStores('the check of an import', (open) => {
     expect(uploaded).toMatchObject({ dry_run: null, checking: { done: 0, problem: null } });
     startRunner();
     const isChecked = () =>
-      vi.waitFor(async () => {
-        const { dry_run, checking } = await getImport(ctx, uploaded.id);
-        expect({ by: dry_run?.by_kind.new, checking }).toEqual({ by: 2, checking: null });
-      }, SOON);
+      expect
+        .poll(() => getImport(ctx, uploaded.id))
+        .toMatchObject({ dry_run: { by_kind: { new: 2 } }, checking: null });
     await isChecked();
     const changed = await changeAsShown(ctx, uploaded.id, { rules: { email: 'overwrite' } });
     expect(changed.by_kind).toBeNull();
@@ -85,7 +82,7 @@ describeStores('the check of an import', (open) => {
     });
     await expect(startAsShown(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     startRunner();
-    await vi.waitFor(async () => expect((await getImport(ctx, id)).dry_run?.by_kind.new).toBe(MANY), SOON);
+    await expect.poll(async () => (await getImport(ctx, id)).dry_run?.by_kind.new).toBe(MANY);
     await expect(dryRun(ctx, id, dead)).rejects.toMatchObject({ code: 'conflict' });
     expect((await getImport(ctx, id)).by_state).toMatchObject({ waiting: MANY, left_out: 0 });
   });
@@ -97,11 +94,8 @@ describeStores('the check of an import', (open) => {
     await changeAsShown(ctx, id, { mapping });
     await expect(dryRun(ctx, id, dead)).rejects.toMatchObject({ code: 'conflict' });
     startRunner();
-    await vi.waitFor(
-      async () =>
-        expect((await getImport(ctx, id)).dry_run?.by_kind).toMatchObject({ new: 0, invalid: MANY }),
-      SOON,
-    );
+    const byKind = async () => (await getImport(ctx, id)).dry_run?.by_kind;
+    await expect.poll(byKind).toMatchObject({ new: 0, invalid: MANY });
   });
 
   it('ends when someone cancels it or removes the import, and nothing is left of it', async () => {

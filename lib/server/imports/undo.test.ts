@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fieldsOf } from '@/lib/contacts/fields';
 import type { Contact } from '@/lib/contacts/schema';
 import { inLanguage } from '@/lib/messages/coded';
@@ -18,8 +18,6 @@ import type { Context } from '../http/context';
 import { resumeImport, undoImport } from './control';
 import { createImportRunner } from './runner';
 import { getImport } from './store';
-
-const SOON = { timeout: 60_000, interval: 10 };
 
 describeStores('the undo of an import', (open) => {
   let faults: FaultInjection;
@@ -41,7 +39,7 @@ describeStores('the undo of an import', (open) => {
   });
 
   const reach = (id: string, state: string) =>
-    vi.waitFor(async () => expect((await getImport(ctx, id)).state).toBe(state), SOON);
+    expect.poll(async () => (await getImport(ctx, id)).state).toBe(state);
   const run = async (id: string) => {
     await startAsShown(ctx, id);
     runner ??= createImportRunner();
@@ -88,9 +86,7 @@ describeStores('the undo of an import', (open) => {
     faults.latencyMsOf = { updateContact: 500 };
     const fields = { ...fieldsOf(contact), email: 'own@people.example' };
     const save = updateContact(colleague, contact.uuid, fields);
-    await vi.waitFor(() => expect(faults.requests.map(({ method }) => method)).toContain('PUT'), {
-      interval: 1,
-    });
+    await expect.poll(() => faults.requests.map(({ method }) => method)).toContain('PUT');
     expect(await run(id)).toMatchObject({ by_state: { changed_meanwhile: 1, done: 0 } });
     await save;
     expect(changed().map(({ body }) => body)).toMatchObject([{ email: 'own@people.example' }]);
@@ -109,7 +105,7 @@ describeStores('the undo of an import', (open) => {
     await changeImport(ctx, id, { rules: { email: 'overwrite', may_wipe: true } });
     await startAsShown(ctx, id);
     runner = createImportRunner();
-    await vi.waitFor(async () => expect((await getImport(ctx, id)).by_state.done).toBe(1), SOON);
+    await expect.poll(async () => (await getImport(ctx, id)).by_state.done).toBe(1);
     await updateContact(colleague, second.uuid, { ...fieldsOf(second), email: 'own@people.example' });
     await reach(id, 'finished');
     expect(await getImport(ctx, id)).toMatchObject({ by_state: { changed_meanwhile: 1, done: 1 } });

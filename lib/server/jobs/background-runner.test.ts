@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { coded } from '@/lib/messages/coded';
 import { createGate } from '@/lib/testing/gate';
 import { marketer } from '../../testing/marketer';
@@ -8,8 +8,6 @@ import { addJob, endJob, type JobTry } from './background-jobs';
 import { createBackgroundRunner, type JobKinds } from './background-runner';
 
 /** Looks often, and long enough for a busy machine. */
-const SOON = { timeout: 20_000, interval: 10 };
-
 describeStores('work in the background', (open) => {
   beforeEach(() => {
     setUpApp(open());
@@ -35,7 +33,7 @@ describeStores('work in the background', (open) => {
     const asked = Array.from({ length: 40 }, (_, number) => `record ${number}`);
     for (const id of asked) await ask(id);
     for (let node = 0; node < 3; node += 1) start(work);
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON);
+    await expect.poll(() => jobs()).toEqual([]);
     expect(began.toSorted()).toEqual(asked.map((id) => `${id} for Tomás`).toSorted());
   });
 
@@ -50,12 +48,9 @@ describeStores('work in the background', (open) => {
       await done(jobTry);
     }).wake();
     await ask('small');
-    await vi.waitFor(
-      async () => expect((await jobs()).map(({ record_id }) => record_id)).toEqual(['large']),
-      SOON,
-    );
+    await expect.poll(async () => (await jobs()).map(({ record_id }) => record_id)).toEqual(['large']);
     resolve();
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON);
+    await expect.poll(() => jobs()).toEqual([]);
   });
 
   it('is tried again after a fault, and given up when it fails each time', async () => {
@@ -68,13 +63,8 @@ describeStores('work in the background', (open) => {
       if (id === 'b' || tries < 3) throw new Error('away');
       await done(jobTry);
     });
-    await vi.waitFor(
-      async () =>
-        expect(await jobs()).toMatchObject([
-          { record_id: 'b', problem: coded('jobs-reasons.failed', { tries: 5 }) },
-        ]),
-      SOON,
-    );
+    const problem = coded('jobs-reasons.failed', { tries: 5 });
+    await expect.poll(() => jobs()).toMatchObject([{ record_id: 'b', problem }]);
   });
 
   it('does not count what a process that stops leaves to the next', async () => {
@@ -100,10 +90,7 @@ describeStores('work in the background', (open) => {
       tries += 1;
       throw new AppError('invalid', 'No such column.', { consequence: 'Choose another.' });
     });
-    await vi.waitFor(
-      async () => expect(await jobs()).toMatchObject([{ problem: 'No such column. Choose another.' }]),
-      SOON,
-    );
+    await expect.poll(() => jobs()).toMatchObject([{ problem: 'No such column. Choose another.' }]);
     expect(tries).toBe(1);
     expect(await ask('a')).toBe(true);
     expect(await jobs()).toMatchObject([{ problem: null, tries: 0 }]);

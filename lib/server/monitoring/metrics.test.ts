@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { GET as getMetrics } from '@/app/api/metrics/route';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { adminNamed, numbersFrom, startedTo } from '../../testing/broadcasts';
@@ -19,8 +19,6 @@ import { service, serviceConnection } from '../service/connection';
 import { stopMonitoring } from './monitoring';
 
 const { scrape } = metricsBy(getMetrics);
-
-const SOON = { timeout: 20_000, interval: 10 };
 
 let faults: FaultInjection;
 
@@ -112,7 +110,7 @@ const MOVES: Move[] = [
       const id = await startedTo(numbersFrom(612000001, 12), { pace: { per_minute: 1_000 } });
       const runner = createRunner();
       try {
-        await vi.waitFor(async () => expect((await getBroadcast(id)).state).toBe('paused'), SOON);
+        await expect.poll(async () => (await getBroadcast(id)).state).toBe('paused');
       } finally {
         await runner.stop();
       }
@@ -163,8 +161,7 @@ const MOVES: Move[] = [
   {
     name: 'frontdesk_store_wait_seconds_count',
     labels: { outcome: 'began' },
-    // On PGlite there is no pool to wait for.
-    to: (before) => (isPglite() ? 0 : expect.toSatisfy((after: number) => after > before)),
+    to: (before) => expect.toSatisfy((after: number) => after > before),
     act: send,
   },
 ];
@@ -178,8 +175,6 @@ const STEADY = [
   'disk_size_bytes',
   'store_bytes',
 ].map((end) => `frontdesk_${end}`);
-
-const isPglite = () => isPostgres(store()) && !process.env.TEST_DATABASE_URL;
 
 describeStores('metrics', (open) => {
   it.each(MOVES)('$name follows what happens', async ({ name, labels = {}, to, variables, act }) => {

@@ -1,5 +1,5 @@
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createGate } from '@/lib/testing/gate';
 import { signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
@@ -167,7 +167,7 @@ describeOnSqlite('traces', (open) => {
     const away = await collectorOf((_request, response) => response.writeHead(400).end());
     const lines = setUpTraced(open(), away.url);
     for (let i = 0; i < 1_200; i += 1) await inRequest(async () => {});
-    await vi.waitFor(() => expect(away.requests.length).toBeGreaterThan(1), { timeout: 10_000 });
+    await expect.poll(() => away.requests.length).toBeGreaterThan(1);
     await stopTracing();
     expect(lines).toHaveLength(1);
   });
@@ -181,7 +181,7 @@ describeOnSqlite('traces', (open) => {
     setUpTraced(open(), slow.url);
     for (let i = 0; i < 6_000; i += 1) await inRequest(async () => {});
     release();
-    await vi.waitFor(() => expect(slow.requests.length).toBe(5), { timeout: 10_000 });
+    await expect.poll(() => slow.requests.length).toBe(5);
     await stopTracing();
     // One batch was with the collector, and the others are all that the queue holds.
     expect(slow.spans()).toHaveLength(512 + 2_048);

@@ -51,7 +51,7 @@ describeOnSqlite('a long list', (open) => {
     const ending = new AbortController();
     const turn = syncing.cycle(ending.signal);
     const { client, rateLimiter } = serviceConnection();
-    await expect.poll(() => rateLimiter.status().waiting.fill, { timeout: 50_000 }).toBe(1);
+    await expect.poll(() => rateLimiter.status().waiting.fill).toBe(1);
     expect(syncing.faults.requests).toHaveLength(48);
     await client.listContacts({ page: 1, per_page: 10 }, { lane: 'page', fresh: true });
     ending.abort(new Error('Enough.'));

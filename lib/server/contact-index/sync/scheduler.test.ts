@@ -26,7 +26,7 @@ describeOnSqlite('the sync scheduler', (open) => {
   });
 
   /** Longer than a busy machine needs. */
-  const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 60_000 });
+  const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
   const contacts = () => readSyncState(open(), 'contacts');
   const calls = () => faults.requests.filter(({ operation }) => operation === 'listContacts').length;
   const press = async () =>

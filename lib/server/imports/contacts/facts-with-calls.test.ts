@@ -1,9 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
 import type { ImportState } from '@/lib/imports/types';
 import type { Fault, FaultInjection } from '@/lib/sandbox/fault-injection';
 import { as, field } from '../../../testing/facts';
-import { reachState, runImports, SOON } from '../../../testing/import-runs';
+import { reachState, runImports } from '../../../testing/import-runs';
 import { changeImport, failingOnce, indexAll, startAsShown, uploadText } from '../../../testing/imports';
 import { person } from '../../../testing/people';
 import { withSandbox } from '../../../testing/service';
@@ -174,7 +174,7 @@ describeStores('an import of facts and contacts', (open) => {
     faults.failNext('createContact', ...down);
     faults.failNext('listContacts', ...down);
     runner = runImports();
-    await vi.waitFor(async () => expect(await fieldsOf()).toEqual({ plan: 'Pro' }), SOON);
+    await expect.poll(() => fieldsOf()).toEqual({ plan: 'Pro' });
     expect(writes()).toEqual([]);
     expect((await getImport(ctx, id)).by_state).toMatchObject({ done: 1 });
   });
