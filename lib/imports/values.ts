@@ -5,6 +5,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_MB = 20;
 export const MAX_ROWS = 100_000;
+/** Of the text of a cell that is corrected. */
+export const MAX_CELL_LENGTH = 5_000;
 
 /** The fields of each kind that a column can fill. `full_name` is split into first and last name. */
 export const IMPORT_FIELDS = {

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { Textarea } from '@/components/ui/form-controls/input';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { reported } from '@/components/ui/hooks/use-action';
 import { useFixRow } from '@/lib/imports/mutations';
+import { MAX_CELL_LENGTH } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -19,14 +21,20 @@ type CellInputProps = {
   onFixed: (said: string) => void;
 };
 
-/** The input for a cell with an error, or that had one. Enter and leaving it save; Escape restores. */
+/** From so many characters on, a cell has an input of several lines. */
+const LONG = 120;
+
+/**
+ * The input for a cell with an error, or that had one. Enter and leaving it save; Escape restores. In several lines, Enter
+ * begins a new one.
+ */
 export function CellInput({ id, row, column, cell, label, isWrong, describedBy, onFixed }: CellInputProps) {
   const t = useMessages('imports-detail');
   const { mutateAsync, isPending, variables } = useFixRow(id);
   const [typed, setTyped] = useState<string | null>(null);
 
   /** Once the cell is right, the focus goes on to the next wrong cell if `from` still has it. */
-  async function save(from: HTMLInputElement | null = null) {
+  async function save(from: HTMLElement | null = null) {
     if (typed === null || typed === (isPending ? variables.text : cell)) return;
     const all = cells.all();
     const next = all[all.findIndex(({ key }) => key === `${row}:${column}`) + 1]?.element;
@@ -43,8 +51,11 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
     if (isRight && document.activeElement === from && next?.isConnected) next.focus();
   }
 
-  function onKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') void save(event.currentTarget);
+  // An input of one line would drop the ends of lines.
+  const isLong = cell.length > LONG || cell.includes('\n');
+
+  function onKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) void save(event.currentTarget);
     if (event.key === 'Escape' && typed !== null) {
       event.preventDefault();
       event.stopPropagation();
@@ -52,22 +63,24 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
     }
   }
 
-  return (
-    <input
-      ref={isWrong ? cells.ref(`${row}:${column}`) : undefined}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={describedBy}
-      aria-busy={isPending || undefined}
-      dir="auto"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={5_000}
-      value={typed ?? cell}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={onKey}
-      onBlur={() => void save()}
-      className="control num h-8 min-w-32 pointer-coarse:h-11"
-    />
+  const control = {
+    ref: isWrong ? cells.ref(`${row}:${column}`) : undefined,
+    'aria-label': label,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': describedBy,
+    'aria-busy': isPending || undefined,
+    dir: 'auto',
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: MAX_CELL_LENGTH,
+    value: typed ?? cell,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
+    onKeyDown: onKey,
+    onBlur: () => void save(),
+  };
+  return isLong ? (
+    <Textarea {...control} className="max-h-60 min-w-60" />
+  ) : (
+    <input {...control} className="control num h-8 min-w-32 pointer-coarse:h-11" />
   );
 }

@@ -65,6 +65,19 @@ export function RowsTable({ data, rows, stale, onFixed }: RowsTableProps) {
   );
 }
 
+/** What the server doesn't send whole can't be changed here: the rest of it would be lost. */
+function CutCell({ text }: { text: string }) {
+  const t = useMessages('imports-detail');
+  return (
+    <div className="grid gap-1 whitespace-normal break-words">
+      <p dir="auto" className="line-clamp-3">
+        {text}…
+      </p>
+      <p className="text-muted text-small">{t('rows.tooLong')}</p>
+    </div>
+  );
+}
+
 type FileRowProps = { data: Import; row: ImportRow; stale: boolean; onFixed: (said: string) => void };
 
 function FileRow({ data, row, stale, onFixed }: FileRowProps) {
@@ -84,7 +97,9 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
     const { column: at } = each;
     if (!isDraft || at === null) return [];
     const heading = nameOfColumn(t, data.columns[at]?.heading ?? '', at);
-    const input = (
+    const input = row.cut.includes(at) ? (
+      <CutCell key={at} text={row.cells[at] ?? ''} />
+    ) : (
       <CellInput
         key={at}
         id={data.id}

@@ -233,6 +233,7 @@ declare module '../catalog' {
       'rows.changesToMake': null;
       'rows.change': { muted: MessageTag; field: string; before: string; becomes: string; after: string };
       'rows.emptyValue': null;
+      'rows.tooLong': null;
       'rows.notSaved': null;
       'rows.stillWrong': { row: string };
       'rows.fixed': { row: string };

@@ -52,6 +52,20 @@ describeStores('an import of replies', (open) => {
     expect(put()).toEqual([]);
   });
 
+  it('shows a text that is to be corrected whole, and says of one that can’t be corrected there that it is cut', async () => {
+    const lines = [4_500, 5_001, 600].map((length) => `Hours,open,Contains,${'x'.repeat(length)},`);
+    const wrong = `Unknown,what,contains,${'y'.repeat(600)},`;
+    const { id } = await uploadText(ctx, [FILE[0] ?? '', ...lines, wrong], 'replies');
+    const { data } = await listRows(ctx, id, { q: '' }, { page: 1, per_page: 10 });
+    const texts = data.map(({ cells, cut, kind }) => [kind, cells[3]?.length, cut]);
+    expect(texts).toEqual([
+      ['invalid', 4_500, []],
+      ['invalid', 500, [3]],
+      ['change', 500, []],
+      ['invalid', 500, []],
+    ]);
+  });
+
   it('saves them to the service when it publishes', async () => {
     const { id } = await uploadText(ctx, FILE, 'replies');
     await changeImport(ctx, id, { rules: { replace: true, publish: true } });

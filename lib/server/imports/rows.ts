@@ -5,7 +5,7 @@ import type { PageFilters } from '@/lib/api/pagination';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
-import type { ImportField } from '@/lib/imports/values';
+import { type ImportField, MAX_CELL_LENGTH } from '@/lib/imports/values';
 import { wordSpellings } from '@/lib/search/text';
 import { fieldsFor } from '../contact-facts/fields';
 import { reads, type Store } from '../db/client';
@@ -125,6 +125,7 @@ export async function createToImportRow(
       reason: reasonFor(stored.reason),
       faults: faults.map(({ column, reason }) => ({ column, reason: reasonFor(reason) ?? '' })),
       cells: shownRow.cells.map((cell, at) => (hidden[at] ? '' : cell)),
+      cut: shownRow.cut.filter((at) => !hidden[at]),
       changes: [...shownRow.changes, ...factChanges(stored, fields)],
     };
   };
@@ -143,7 +144,7 @@ function toImportRow(stored: RowRecord, faults: readonly CellFault[]): Omit<Impo
     kind,
     state,
     column,
-    cells: shownCells(stored, faults),
+    ...shownCells(stored, faults),
     values: shownValues(stored.values),
     changes: changesOf(stored),
     record: uuid === null ? null : { uuid, name },
@@ -159,12 +160,26 @@ const shownAmong = (texts: number) => {
   return (text: string) => text.slice(0, most);
 };
 
-/** The cells that are to be corrected are the longest: they can be changed where they are shown. */
-function shownCells({ cells, column }: RowRecord, faults: readonly CellFault[]): string[] {
+/** A cell that is to be corrected is changed where it is shown, so it is whole or can't be changed there. */
+function shownCells(
+  { cells, column }: RowRecord,
+  faults: readonly CellFault[],
+): Pick<ImportRow, 'cells' | 'cut'> {
   const texts: string[] = JSON.parse(cells);
   const shown = shownAmong(texts.length);
   const wrong = [column, ...faults.map((fault) => fault.column)];
-  return texts.map((text, at) => (wrong.includes(at) ? text.slice(0, MAX_SHOWN) : shown(text)));
+  const cut: number[] = [];
+  let left = MAX_SHOWN_OF_ROW;
+  const inRow = texts.map((text, at) => {
+    if (!wrong.includes(at)) return shown(text);
+    if (text.length > Math.min(left, MAX_CELL_LENGTH)) {
+      cut.push(at);
+      return text.slice(0, MAX_SHOWN);
+    }
+    left -= text.length;
+    return text;
+  });
+  return { cells: inRow, cut };
 }
 
 function shownValues(json: string): ImportRow['values'] {
