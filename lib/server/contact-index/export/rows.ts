@@ -3,14 +3,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ContactFilters, UsableSort } from '@/lib/contact-index/filters';
 import { reads, type Store } from '../../db/client';
 import { isPostgres } from '../../db/dialect';
-import { type Order, orderBy, orderOf, type SortColumn } from '../search/filters';
-import { countMatches, hasWords, matching, type Search, toSearch } from '../search/matches';
+import { contactsWhere, countMatches, hasWords, type Search, toSearch } from '../search/matches';
+import { BY_NAME, keyed, type Order, orderOf, orderOn, type SortColumn } from '../search/order';
 import { textIndexOf } from '../search/text-index';
 
 const CHUNK = 2_500;
 const UUIDS = 1_000;
-
-const BY_NAME: Order = { keys: [sql.ref('name_key')], direction: 'asc', by: { column: 'name_key' } };
 
 type ExportFilters = ContactFilters & { sort?: UsableSort };
 
@@ -21,8 +19,8 @@ type ExportFilters = ContactFilters & { sort?: UsableSort };
 export async function matchingRows(query: ExportFilters, signal?: AbortSignal): Promise<number[]> {
   const db = reads({ bulk: true, signal });
   const search = toSearch(db, query);
-  const asked = orderOf(query.sort, search.question);
-  const order = asked === 'rank' ? BY_NAME : asked;
+  const { direction, by } = orderOf(db, query.sort, search.question);
+  const order = 'rank' in by ? BY_NAME : { direction, by };
   const few = search.where.length > 0 && (await countMatches(db, search, CHUNK + 1)) <= CHUNK;
   return few || 'fact' in order.by
     ? rowsAtOnce(db, search, order)
@@ -31,13 +29,11 @@ export async function matchingRows(query: ExportFilters, signal?: AbortSignal): 
 
 /** All in one statement, which gives them as one text: a row each would take a thread several times as long to pass on. */
 async function rowsAtOnce(db: Store, { where }: Search, order: Order): Promise<number[]> {
-  const ordered = orderBy(matching(db, where).select('n'), order);
-  const all = isPostgres(db) ? sql<string>`string_agg(n::text, ',')` : sql<string>`group_concat(n)`;
-  const { numbers } = await db
-    .selectFrom(ordered.as('ordered'))
-    .select(all.as('numbers'))
-    .executeTakeFirstOrThrow();
-  return JSON.parse(`[${numbers ?? ''}]`);
+  const all = isPostgres(db) ? sql`string_agg(n::text, ',')` : sql`group_concat(n)`;
+  const { rows } = await sql<{ numbers: string | null }>`select ${all} as numbers from (
+    select n from (${keyed(contactsWhere(db, where), order)}) as sorted order by ${orderOn(order)}
+  ) as ordered`.execute(db);
+  return JSON.parse(`[${rows[0]?.numbers ?? ''}]`);
 }
 
 /** Reads the whole index in order: searching again for every chunk would cost more each time. */
@@ -53,10 +49,11 @@ async function manyRows(
   let last: Place | undefined;
   do {
     const place = last ? [isAfter(last, column, order.direction)] : [];
-    const ahead = matching(db, [...conditions, ...place], `directory_contact_${column}`);
-    const rows = await orderBy(ahead.select(['n', 'uuid', sql.ref<Place['key']>(column).as('key')]), order)
-      .limit(CHUNK)
-      .execute();
+    const ahead = contactsWhere(db, [...conditions, ...place], `directory_contact_${column}`);
+    const { rows } = await sql<
+      Place & { n: number }
+    >`select n, uuid, key_0 as key from (${keyed(ahead, order)}) as sorted
+      order by ${orderOn(order)} limit ${CHUNK}`.execute(db);
     for (const { n } of rows) if (seen.add(n)) numbers.push(n);
     last = rows.length === CHUNK ? rows.at(-1) : undefined;
   } while (last);

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { SingleCondition } from '@/lib/contact-facts/condition';
 import { planOf } from '@/lib/testing/plan-of';
 import { describeOnSqlite, setUpApp } from '@/lib/testing/stores';
-import { matching, toSearch } from './matches';
+import { contactsWhere, toSearch } from './matches';
 
 const OF_FACTS: SingleCondition[] = [
   { field: 'tag', is: 'any_of', value: ['a', 'b'] },
@@ -26,8 +27,9 @@ describeOnSqlite('a condition that must not hold', (open) => {
     'looks up who has the number of a message, of %s',
     async (field) => {
       const condition = { field, is: 'empty' } as const;
-      const query = matching(open(), toSearch(open(), { q: '', condition }).filters).select('n');
-      const steps: { detail: string }[] = JSON.parse(await planOf(open(), query.compile()));
+      const { filters } = toSearch(open(), { q: '', condition });
+      const query = sql`select n from ${contactsWhere(open(), filters)}`;
+      const steps: { detail: string }[] = JSON.parse(await planOf(open(), query.compile(open())));
       const reads = steps.map(({ detail }) => detail);
       expect(reads).toContainEqual(expect.stringMatching(/^SEARCH of_number .*\(phone_key=\?\)/));
       expect(reads.filter((detail) => /^(SEARCH|SCAN) send\b/.test(detail))).toHaveLength(1);
@@ -36,8 +38,9 @@ describeOnSqlite('a condition that must not hold', (open) => {
 
   it.each(OF_FACTS)('reads only a contact’s own facts, not those of all, of $field $is', async (part) => {
     const condition = { all: [{ field: 'tag', is: 'is', value: 'c' } as const, { none: [part] }] };
-    const query = matching(open(), toSearch(open(), { q: '', condition }).filters).select('n');
-    const steps: { detail: string }[] = JSON.parse(await planOf(open(), query.compile()));
+    const { filters } = toSearch(open(), { q: '', condition });
+    const query = sql`select n from ${contactsWhere(open(), filters)}`;
+    const steps: { detail: string }[] = JSON.parse(await planOf(open(), query.compile(open())));
     const reads = steps.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN) other\b/.test(detail));
     expect(reads).toEqual([expect.stringMatching(/\((?:.* AND )?(contact_n|rowid)=\?/)]);
   });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
+import type { ContactCondition } from '@/lib/contact-facts/condition';
 import type { ContactSort } from '@/lib/contact-index/filters';
+import { indexContacts as indexPeople } from '@/lib/testing/broadcasts';
 import { as, field, indexContacts } from '@/lib/testing/facts';
 import { runs } from '@/lib/testing/runs';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
@@ -25,20 +27,28 @@ const VALUES = {
 
 type Type = keyof typeof VALUES;
 
+/** Holds for all contacts, and asks of facts. */
+const ALL: ContactCondition = { field: 'note', is: 'empty' };
+
 describeStores('contacts sorted by a fact', (open) => {
   beforeEach(() => setUpApp(open()));
 
-  async function pages(sort: ContactSort, atOnce?: number): Promise<string[]> {
+  type Way = { atOnce?: number; condition?: ContactCondition };
+
+  async function pages(sort: ContactSort, { atOnce, condition }: Way = {}): Promise<string[]> {
     const found: string[] = [];
     for (let page = 1; ; page += 1) {
-      const query = await usableFilters(admin, { q: '', page, per_page: 4, sort });
+      const query = await usableFilters(admin, { q: '', page, per_page: 4, sort, condition });
       const { data, meta } = await searchContacts(query, { atOnce });
       found.push(...data.map(({ uuid }) => uuid));
       if (page >= meta.last_page) return found;
     }
   }
 
-  /** The places of contacts, null without a value, in both directions, on pages, of many contacts and in an export. */
+  /**
+   * The places of contacts, null without a value, in both directions, on pages, of many contacts, by a condition that holds for
+   * all of them, and in an export.
+   */
   async function expectInOrder(fact: 'field:own' | 'followup', uuids: string[], places: (number | null)[]) {
     const placeOf = (uuid: string) => places[uuids.indexOf(uuid)] ?? null;
     for (const [sort, sign] of [
@@ -56,7 +66,9 @@ describeStores('contacts sorted by a fact', (open) => {
       expect(at_once.map(placeOf)).toEqual(expected);
       expect(new Set(at_once).size).toBe(uuids.length);
       // Of many contacts, by the index of the values: the same order.
-      expect(await pages(sort, 0)).toEqual(at_once);
+      expect(await pages(sort, { atOnce: 0 })).toEqual(at_once);
+      for (const atOnce of [undefined, 0])
+        expect(await pages(sort, { atOnce, condition: ALL })).toEqual(at_once);
       const rows = await matchingRows(await usableFilters(admin, { q: '', sort }));
       const exported = await open().selectFrom('contact_index').select(['n', 'uuid']).execute();
       expect(rows.map((n) => exported.find((each) => each.n === n)?.uuid)).toEqual(at_once);
@@ -117,6 +129,20 @@ describeStores('contacts sorted by a fact', (open) => {
       { numRuns: runs(4) },
     );
   }, 60_000);
+
+  it.each(['name', '-name'] as const)(
+    'come by a condition of facts in the order of a column: %s',
+    async (sort) => {
+      const people = ['Eva', 'Ana', 'Zoe', 'Lea', 'Ada'].map((first_name) => ({
+        first_name,
+        last_name: null,
+      }));
+      await indexPeople(people);
+      const plain = await pages(sort);
+      expect(new Set(plain).size).toBe(people.length);
+      expect(await pages(sort, { condition: ALL })).toEqual(plain);
+    },
+  );
 
   it('are refused by a field that is hidden, archived, has several values or isn’t there, which is named', async () => {
     const { id } = await field('own', { label: 'Renewal', hidden_from: ['support'] });

@@ -1,20 +1,12 @@
 import 'server-only';
-import {
-  type Expression,
-  expressionBuilder,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { ContactCondition } from '@/lib/contact-facts/condition';
-import { type ContactFilters, type FactOrder, NONE, type UsableSort } from '@/lib/contact-index/filters';
+import { type ContactFilters, NONE } from '@/lib/contact-index/filters';
 import type { QualityKind } from '@/lib/contacts/quality-kinds';
 import { parseDateRange } from '@/lib/dates/date-range';
 import { DAY_MS } from '@/lib/dates/days';
 import { firstInstantOf } from '@/lib/dates/local-time';
-import type { Question } from '@/lib/search/query';
 import { type Conditions, filterConditions } from '../../db/conditions';
 import type { Tables } from '../../db/schema/index';
 import { conditionSql } from './condition';
@@ -112,69 +104,4 @@ function hasIssue(kinds: readonly QualityKind[]): Expression<SqlBool> {
 /** The first instant of a day in a time zone, or of the day that many days later. */
 function startOf(day: string, later: number, zone: string): string {
   return new Date(firstInstantOf(Date.parse(day) + later * DAY_MS, zone)).toISOString();
-}
-
-const COLUMNS = {
-  name: 'name_key',
-  chat: 'chat_at',
-  created: 'created_at',
-  updated: 'updated_at',
-  unread: 'unread',
-  list: 'position',
-} as const;
-
-export type SortColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
-
-export type Order = {
-  /** Those of a fact are null without a value, which sorts last in both directions. */
-  keys: RawBuilder<unknown>[];
-  direction: 'asc' | 'desc';
-  by: { column: SortColumn } | { fact: FactOrder };
-};
-
-/** By default, best matches first for a search, and by name otherwise. */
-export function orderOf(sort: UsableSort | undefined, question: Question): Order | 'rank' {
-  if (sort === undefined && question.terms.length > 0) return 'rank';
-  if (typeof sort === 'object') {
-    // In the order of the index of values, which ends with these numbers.
-    const keys = [factOf(sort, sql.ref(sort.column)), factOf(sort, sql.ref('contact_n'))];
-    return { keys, direction: sort.direction, by: { fact: sort } };
-  }
-  const [direction, name] = sort?.startsWith('-')
-    ? (['desc', sort.slice(1)] as const)
-    : (['asc', sort] as const);
-  const column = COLUMNS[(name ?? 'name') as keyof typeof COLUMNS];
-  return { keys: [sql.ref(column)], direction, by: { column } };
-}
-
-function factOf(order: FactOrder, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select ${column} ${sortedValues(order)} and contact_id = contact_index.uuid)`;
-}
-
-/** The rows of the values that contacts have of a field, or of their next follow-ups, from the `from` of a query. */
-export function sortedValues({ field_id, column }: FactOrder): RawBuilder<unknown> {
-  if (field_id === null)
-    return sql`from follow_up join contact_facts on contact_facts.n = contact_n
-      where done_at is null and service is null and not exists (
-        select 1 from follow_up as earlier where earlier.contact_n = follow_up.contact_n and earlier.done_at is null
-          and (earlier.due < follow_up.due or (earlier.due = follow_up.due and earlier.id < follow_up.id))
-      )`;
-  return sql`from contact_value join contact_facts on contact_facts.n = contact_n
-    where field_id = ${field_id} and item = 0 and ${sql.ref(column)} is not null and service is null`;
-}
-
-/** Ties are ordered by UUID in the same direction, so that one index serves both. */
-export function orderBy<Selected>(
-  query: SelectQueryBuilder<Tables, 'contact_index', Selected>,
-  { keys, direction, by }: Order,
-) {
-  const ordered = keys.reduce(
-    (before, key) =>
-      before.orderBy(key, (order) => {
-        const directed = direction === 'asc' ? order.asc() : order.desc();
-        return 'fact' in by ? directed.nullsLast() : directed;
-      }),
-    query,
-  );
-  return ordered.orderBy('uuid', direction);
 }

@@ -1,19 +1,13 @@
 import 'server-only';
-import {
-  type Expression,
-  type Kysely,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { singleConditions } from '@/lib/contact-facts/condition';
 import type { ContactFilters, UsableSort } from '@/lib/contact-index/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
-import { hidesDeleted, type SortColumn, whereFilters } from './filters';
+import { hidesDeleted, whereFilters } from './filters';
+import type { SortColumn } from './order';
 import { isOfFacts } from './single-condition';
 import { type Parts, textIndexOf } from './text-index';
 
@@ -54,18 +48,14 @@ export function asksOfFacts({ asked: { tag, owner, condition } }: Pick<Search, '
   );
 }
 
-/** A query for the `n` of all matches. */
-export function foundRows(db: Kysely<Tables>, { parts, filters }: Search): RawBuilder<unknown> {
-  if (hasWords({ parts })) return textIndexOf(db).rows(parts, filters);
-  return sql`select n from contact_index where ${sql.join(filters, sql` and `)}`;
-}
-
 /** The number of matches. Those of words are counted up to `most`. */
 export async function countMatches(db: Kysely<Tables>, search: Search, most: number): Promise<number> {
   const { filters, asked } = search;
   if (hasWords(search)) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (${foundRows(db, search)} limit ${most}) as counted`.execute(db);
+      select count(*) as count from (${textIndexOf(db).rows(search.parts, filters)} limit ${most}) as counted`.execute(
+      db,
+    );
     return rows[0]?.count ?? 0;
   }
   if (filters.length === 0) return countIndexed(db);
@@ -80,27 +70,28 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
   // The index has no UUIDs, by which facts are found.
   const isOfFacts = asksOfFacts(search);
   const index = filters.length > 1 && !asked.do_not_send && !isOfFacts ? 'contact_index_filters' : undefined;
-  const { count } = await matching(db, filters, index)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${contactsWhere(db, filters, index)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }
 
-/** Read by `index` where the database can't choose well: see `contactsBy`. */
-export function matching(
+/** The contacts of a query's `from`, read by `index` where the database can't choose well: see `contactsBy`. */
+export function contactsWhere(
   db: Kysely<Tables>,
   where: readonly Expression<SqlBool>[],
   index?: ContactIndexName,
-) {
-  const contacts = sql`contact_index`.as<'contact_index'>(contactsBy(db, index));
-  const query = db.selectFrom(contacts) as unknown as SelectQueryBuilder<Tables, 'contact_index', object>;
-  return where.reduce((narrowed, condition) => narrowed.where(condition), query);
+): RawBuilder<unknown> {
+  return sql`${contactsBy(db, index)} where ${allOf(where)}`;
 }
 
-export type ContactIndexName = 'contact_index_filters' | `directory_contact_${SortColumn}`;
+export function allOf(where: readonly Expression<SqlBool>[]): RawBuilder<unknown> {
+  return where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
+}
+
+type ContactIndexName = 'contact_index_filters' | `directory_contact_${SortColumn}`;
 
 /** The table of contacts, read by an index. SQLite has no statistics by which it could choose; PostgreSQL has. */
-export function contactsBy(db: Kysely<Tables>, index: ContactIndexName | undefined): RawBuilder<unknown> {
+function contactsBy(db: Kysely<Tables>, index: ContactIndexName | undefined): RawBuilder<unknown> {
   return index === undefined || isPostgres(db)
     ? sql`contact_index`
     : sql`contact_index indexed by ${sql.ref(index)}`;

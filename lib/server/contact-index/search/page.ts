@@ -3,16 +3,9 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import type { FactOrder } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import type { Tables } from '../../db/schema/index';
-import { orderOf, sortedValues } from './filters';
-import {
-  type ContactIndexName,
-  contactsBy,
-  foundRows,
-  hasWords,
-  type IndexQuery,
-  type Search,
-} from './matches';
-import { isRank, rankOf, type Tier, tiersOf } from './rank';
+import { allOf, contactsWhere, hasWords, type IndexQuery, type Search } from './matches';
+import { BY_NAME, keyed, type Order, orderOf, orderOn, sortedValues } from './order';
+import { isRank, type Tier, tiersOf } from './rank';
 import { textIndexOf } from './text-index';
 
 type Slice = { limit: number; offset: number };
@@ -22,19 +15,19 @@ export async function readPageOfMany(
   db: Kysely<Tables>,
   search: Search,
   query: IndexQuery,
-  { few, count, atOnce = SORTED_MAX }: { few: number; count: number; atOnce?: number },
+  { few, count, atOnce }: { few: number; count: number; atOnce: number },
 ): Promise<Contact[]> {
   const { parts, filters, where } = search;
-  const ordering = orderingOf(db, search, query);
+  const order = orderOf(db, query.sort, search.question);
   const slice = sliceOf(query);
-  if (ordering.isRank) {
-    return (await bestOfMany(db, search, query, few)) ?? readContacts(db, where, ordering, slice);
-  }
-  if (ordering.fact && count <= atOnce) return readContacts(db, where, ordering, slice);
-  const words = parts.length > 0 ? [textIndexOf(db).contains(parts)] : [];
-  if (ordering.fact) return readByFact(db, [...words, ...filters], ordering.fact, slice);
+  const read = (contacts: RawBuilder<unknown>) => readContacts(db, contacts, order, slice);
+  if ('rank' in order.by) return (await bestOfMany(db, search, query, few)) ?? read(contactsWhere(db, where));
+  if ('fact' in order.by && count <= atOnce) return read(contactsWhere(db, where));
+  const conditions = hasWords(search) ? [textIndexOf(db).contains(parts), ...filters] : filters;
+  if ('fact' in order.by) return readByFact(db, conditions, order.by.fact, slice);
   // With many matches, a page of them is soon found in order.
-  return readContacts(db, [...words, ...filters], ordering, slice, count > few);
+  const index = count > few ? (`directory_contact_${order.by.column}` as const) : undefined;
+  return read(contactsWhere(db, conditions, index));
 }
 
 /**
@@ -47,35 +40,28 @@ export async function readPageOfFew(
   query: IndexQuery,
   { few, most }: { few: number; most: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
-  const ordering = orderingOf(db, search, query);
-  const upTo = hasWords(search) ? sql`limit ${most}` : sql``;
-  const chosen = sql`select n from found limit ${limitWhen(sql`count(*) <= ${few}`, few, sql`found`)}`;
+  const order = orderOf(db, query.sort, search.question);
+  const { parts, filters } = search;
+  const upTo = limitWhen(sql`count(*) <= ${few}`, few, sql`found`);
+  const column = 'column' in order.by ? sql`, ${sql.ref(order.by.column)}` : sql``;
+  // Without words, what a page is sorted by is read with each match: its row would have to be found again.
+  const [found, chosen] = hasWords(search)
+    ? [
+        sql`${textIndexOf(db).rows(parts, filters)} limit ${most}`,
+        sql`contact_index where n in (select n from found limit ${upTo})`,
+      ]
+    : [
+        sql`select n, uuid ${column} from ${contactsWhere(db, filters)}`,
+        sql`(select * from found limit ${upTo}) as chosen`,
+      ];
   const { rows } = await sql<{ count: number; record: string | null }>`
     select count, record from (
-      with found as materialized (${foundRows(db, search)} ${upTo})
+      with found as materialized (${found})
       select counted.count, page.* from (select count(*) as count from found) as counted
-      left join (${pageOf([sql<SqlBool>`n in (${chosen})`], ordering, sliceOf(query))}) as page on 1 = 1
-    ) as matched order by ${orderOn(ordering)}`.execute(db);
+      left join (${pageOf(chosen, order, sliceOf(query))}) as page on 1 = 1
+    ) as matched order by ${orderOn(order)}`.execute(db);
   const contacts = rows.flatMap(({ record }) => (record === null ? [] : [JSON.parse(record) as Contact]));
   return { count: Number(rows[0]?.count ?? 0), contacts };
-}
-
-type Ordering = {
-  keys: RawBuilder<unknown>[];
-  direction: 'asc' | 'desc';
-  isRank: boolean;
-  index?: ContactIndexName;
-  fact?: FactOrder;
-};
-
-const BY_NAME: Ordering = { keys: [sql.ref('name_key')], direction: 'asc', isRank: false };
-
-function orderingOf(db: Kysely<Tables>, { question }: Search, { sort }: IndexQuery): Ordering {
-  const order = orderOf(sort, question);
-  if (order === 'rank') return { ...BY_NAME, keys: [rankOf(db, question), ...BY_NAME.keys], isRank: true };
-  const { keys, direction, by } = order;
-  const read = 'fact' in by ? by : ({ index: `directory_contact_${by.column}` } as const);
-  return { keys, direction, isRank: false, ...read };
 }
 
 function sliceOf({ page, per_page }: IndexQuery): Slice {
@@ -84,47 +70,25 @@ function sliceOf({ page, per_page }: IndexQuery): Slice {
 
 async function readContacts(
   db: Kysely<Tables>,
-  where: readonly Expression<SqlBool>[],
-  ordering: Ordering,
+  contacts: RawBuilder<unknown>,
+  order: Order,
   slice: Slice,
-  inOrder = false,
 ): Promise<Contact[]> {
-  const page = pageOf(where, ordering, slice, contactsBy(db, inOrder ? ordering.index : undefined));
   const { rows } = await sql<{
     record: string;
-  }>`select record from (${page}) as page order by ${orderOn(ordering)}`.execute(db);
+  }>`select record from (${pageOf(contacts, order, slice)}) as page order by ${orderOn(order)}`.execute(db);
   return rows.map(({ record }) => JSON.parse(record) as Contact);
 }
 
-/** A query for records with their keys, in no order. They are joined to the page, so that no others are read. */
-function pageOf(
-  where: readonly Expression<SqlBool>[],
-  ordering: Ordering,
-  { limit, offset }: Slice,
-  contacts = sql`contact_index`,
-): RawBuilder<unknown> {
-  const keys = ordering.keys.map((key, index) => sql`${key} as ${keyName(index)}`);
-  const columns = sql.join([sql.ref('uuid'), ...keys]);
-  const conditions = where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
-  return sql`select * from (
-    select ${columns} from ${contacts} where ${conditions} order by ${orderOn(ordering)} limit ${limit} offset ${offset}
-  ) as selected join contact_index_record using (uuid)`;
-}
-
-/** Ties are ordered by UUID in the same direction, so that one index serves both. */
-function orderOn({ keys, direction, fact }: Ordering): RawBuilder<unknown> {
-  const names = [...keys.map((_, index) => keyName(index)), sql.ref('uuid')];
-  // Where there are none, saying so would keep PostgreSQL from its index.
-  const nulls = fact ? sql`nulls last` : sql``;
-  return sql.join(names.map((name) => sql`${name} ${sql.raw(direction)} ${nulls}`));
-}
-
-function keyName(index: number): RawBuilder<unknown> {
-  return sql.ref(`key_${index}`);
+/** A query for records with their keys, in no order. Each is looked up, so that no others are read. */
+function pageOf(contacts: RawBuilder<unknown>, order: Order, { limit, offset }: Slice): RawBuilder<unknown> {
+  return sql`select *, (select record from contact_index_record where uuid = selected.uuid) as record from (
+    select * from (${keyed(contacts, order)}) as sorted order by ${orderOn(order)} limit ${limit} offset ${offset}
+  ) as selected`;
 }
 
 /** Up to so many matches, reading the values of all of them takes less time than passing over those of other contacts. */
-const SORTED_MAX = 20_000;
+export const SORTED_MAX = 20_000;
 
 /** A page of many matches, by the index of a fact's values; those without one follow. */
 async function readByFact(
@@ -135,19 +99,18 @@ async function readByFact(
 ): Promise<Contact[]> {
   const direction = sql.raw(fact.direction);
   const most = offset + limit;
-  const matches = where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
-  const values = sql`select contact_id, ${sql.ref(fact.column)} as value, contact_n as place ${sortedValues(fact)}`;
+  const values = sql`select contact_id, ${sql.ref(`fact.${fact.column}`)} as value, fact.contact_n as place ${sortedValues(fact)}`;
   // Of the column's own type and order.
   const none = (column: 'value' | 'place') =>
     sql`(select ${sql.ref(column)} from (${values}) as none where 1 = 0)`;
   const { rows } = await sql<{ record: string }>`select record from (
     select * from (select uuid, 0 as rank, value, place from (${values}) as valued
       join contact_index on uuid = contact_id
-      where ${matches} order by value ${direction}, place ${direction} limit ${most}) as with_value
+      where ${allOf(where)} order by value ${direction}, place ${direction} limit ${most}) as with_value
     union all
     select * from (select uuid, 1 as rank, ${none('value')} as value, ${none('place')} as place
       from contact_index
-      where uuid not in (select contact_id ${sortedValues(fact)}) and ${matches}
+      where uuid not in (select contact_id ${sortedValues(fact)}) and ${allOf(where)}
       order by uuid ${direction} limit ${most}) as without_value
     limit ${limit} offset ${offset}
   ) as selected join contact_index_record using (uuid)
@@ -170,7 +133,7 @@ async function bestOfMany(
   const contains = textIndexOf(db).contains(parts);
   const ranks = tiers.flatMap((tier) => {
     const matches = [contains, ...filters, isRank(db, question, tier.rank, query.deleted === true)];
-    const columns = sql`uuid, name_key as ${keyName(0)}, ${sql.lit(tier.rank)} as rank`;
+    const columns = sql`uuid, name_key as key_0, ${sql.lit(tier.rank)} as rank`;
     return waysTo(db, tier, few, offset + limit).map(
       ({ where, most }) => sql`select * from (select ${columns} from contact_index
         where ${sql.join([...where, ...matches], sql` and `)} order by ${orderOn(BY_NAME)} limit ${most}) as ranked`,

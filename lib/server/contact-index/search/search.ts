@@ -5,7 +5,7 @@ import { reads, type Store } from '../../db/client';
 import { countedMeta, mostCounted, pageMeta } from '../../http/pagination';
 import { readCoverage } from '../status';
 import { asksOfFacts, countMatches, hasWords, type IndexQuery, type Search, toSearch } from './matches';
-import { readPageOfFew, readPageOfMany } from './page';
+import { readPageOfFew, readPageOfMany, SORTED_MAX } from './page';
 
 type SearchOptions = {
   signal?: AbortSignal;
@@ -17,24 +17,19 @@ type SearchOptions = {
   atOnce?: number;
 };
 
-/** Sorting up to so many matches takes less time than making the sets of facts again to read them in order. */
+/** Up to so many matches of words are ranked and sorted, when making the sets of facts again would take longer. */
 const FACTS_MAX = 5_000;
 
 /** The matching contacts of the index, best matches first or in the requested order. Never calls the service. */
 export async function searchContacts(
   query: IndexQuery,
-  { signal, counted, few, atOnce }: SearchOptions = {},
+  { signal, counted, few, atOnce = SORTED_MAX }: SearchOptions = {},
 ): Promise<ContactSearchPage> {
   const db = reads({ signal });
   const search = toSearch(db, query);
-  const { page, per_page } = query;
-  const after = page * per_page;
   const coverage = await readCoverage();
   const most = mostCounted(query, counted);
-  // Ranking reads every match. Reading in order of names passes over the contacts between the matches; from this many
-  // matches on, it reads fewer.
-  const enough =
-    few ?? Math.max(Math.ceil(Math.sqrt(coverage.indexed * after)), asksOfFacts(search) ? FACTS_MAX : 0);
+  const enough = few ?? mostAtOnce(search, query, coverage.indexed, atOnce);
   const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough, atOnce });
   const meta = hasWords(search)
     ? countedMeta(query, data.length, count, most)
@@ -42,11 +37,22 @@ export async function searchContacts(
   return { data, meta: { ...meta, ...coverage } };
 }
 
+/** Up to how many matches are sorted one by one. */
+function mostAtOnce(search: Search, query: IndexQuery, indexed: number, atOnce: number): number {
+  // Ranking reads every match. Reading in order of names passes over the contacts between the matches; from this many
+  // matches on, it reads fewer.
+  const few = Math.ceil(Math.sqrt(indexed * query.page * query.per_page));
+  if (!asksOfFacts(search)) return few;
+  if (hasWords(search)) return Math.max(few, FACTS_MAX);
+  // The matches of sets are all at hand, with the column that they are sorted by.
+  return typeof query.sort === 'object' ? atOnce : Number.MAX_SAFE_INTEGER;
+}
+
 async function readMatches(
   db: Store,
   search: Search,
   query: IndexQuery,
-  { most, few, atOnce }: { most: number; few: number; atOnce?: number },
+  { most, few, atOnce }: { most: number; few: number; atOnce: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
   const isAtOnce = hasWords(search) || asksOfFacts(search);
   const found = isAtOnce
