@@ -20,7 +20,7 @@ import {
 } from '@/lib/contact-index/filters';
 import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { STILL_LISTED } from '../contact-index/groups';
-import { reads, type Store } from '../db/client';
+import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { allFields, fieldsFor, visibleTo } from './fields';
@@ -58,12 +58,12 @@ async function within(
   segment: string,
   condition: ContactCondition | undefined,
 ): Promise<ContactCondition> {
-  const row = await reads()
+  const row = await store()
     .selectFrom('segment')
     .select(['name', 'condition'])
     .where('id', '=', segment)
     .executeTakeFirst();
-  if (!row || (await asksOfHidden(reader, reads()))(row.condition))
+  if (!row || (await asksOfHidden(reader, store()))(row.condition))
     throw new AppError('invalid', coded('segments-errors.gone'));
   const saved = readCondition(row.condition);
   if (!saved) throw new AppError('invalid', coded('segments-errors.unreadable'));
@@ -91,7 +91,7 @@ async function usableSort(reader: Reader, sort: ContactSort | UsableSort): Promi
   if (isFollowUpSort(sort)) return { field_id: null, column: 'due', direction };
   if (!isFieldSort(sort)) return sort;
   const key = sort.slice(sort.indexOf(':') + 1);
-  const field = (await fieldsFor(reader, reads())).find((each) => each.key === key);
+  const field = (await fieldsFor(reader, store())).find((each) => each.key === key);
   const column = field && !field.archived && COLUMNS[field.type];
   if (!column) {
     const message = coded('facts-errors.sortGone', { name: field?.label ?? key });
@@ -129,9 +129,9 @@ export async function requireUsable(reader: Reader, asked: FactFilters): Promise
 
 /** Says all that keeps filters from being used; null when they can be. */
 export async function faultsOfFilters(reader: Reader): Promise<(asked: FactFilters) => Coded | null> {
-  const fields = new Map((await fieldsFor(reader, reads())).map((field) => [`field:${field.key}`, field]));
+  const fields = new Map((await fieldsFor(reader, store())).map((field) => [`field:${field.key}`, field]));
   const merged = await mergedTags();
-  const groups = await reads().selectFrom('contact_index_group').select('id').where(STILL_LISTED).execute();
+  const groups = await store().selectFrom('contact_index_group').select('id').where(STILL_LISTED).execute();
   const known = new Set(groups.map(({ id }) => id));
 
   function faultOfField(each: SingleCondition): Coded | null {
@@ -187,7 +187,7 @@ function groupsIn(asked: FactFilters): number[] {
 
 /** By ID: the name of the tag, and of the one that it was merged into. */
 async function mergedTags(): Promise<Map<string, { name: string; into: string }>> {
-  const rows = await reads()
+  const rows = await store()
     .selectFrom('tag')
     .innerJoin('tag as target', 'target.id', 'tag.merged_into')
     .select(['tag.id', 'tag.name', 'target.name as into'])

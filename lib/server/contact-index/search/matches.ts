@@ -3,6 +3,7 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import { singleConditions } from '@/lib/contact-facts/condition';
 import type { ContactFilters, UsableSort } from '@/lib/contact-index/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
+import { store } from '../../db/client';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
@@ -58,9 +59,9 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
     );
     return rows[0]?.count ?? 0;
   }
-  if (filters.length === 0) return countIndexed(db);
+  if (filters.length === 0) return countIndexed(store());
   if (filters.length === 1 && hidesDeleted(asked)) {
-    return (await countIndexed(db)) - (await countIndexed(db, 'deleted'));
+    return (await countIndexed(store())) - (await countIndexed(store(), 'deleted'));
   }
   // The list is short compared with the contacts, so those on it are counted in less time than the others.
   if (asked.do_not_send === false) {
