@@ -27,6 +27,7 @@ export type Setting<Value> = {
   key: string;
   /** The ID of its record in the audit log. */
   record: string;
+  schema: z.ZodObject;
   /** Null and undefined give the defaults, an invalid row what holds for it. */
   parse(row: string | null | undefined): Value;
   read(db?: Store): Promise<Value>;
@@ -60,6 +61,7 @@ export function defineSetting<Schema extends z.ZodObject>(
   return {
     key,
     record,
+    schema,
     parse,
     read,
     async save(ctx, value, expected) {

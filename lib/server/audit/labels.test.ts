@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { changesOf } from '@/lib/audit/changes';
+import { z } from 'zod';
 import { actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
 import { recordHref } from '@/lib/audit/record-href';
 import { translate } from '@/lib/messages/loaded';
@@ -55,6 +55,17 @@ function isSetting(value: unknown): value is Setting<unknown> {
   return typeof value === 'object' && value !== null && 'parse' in value && 'save' in value;
 }
 
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Of the values that the audit log shows one by one. */
+function pathsOf({ properties = {}, anyOf = [] }: JsonSchema): string[] {
+  const parts = Object.entries(properties).flatMap(([name, part]) =>
+    pathsOf(part as JsonSchema).map((path) => (path === '' ? name : `${name}.${path}`)),
+  );
+  const paths = [...parts, ...anyOf.flatMap((each) => pathsOf(each as JsonSchema))];
+  return paths.length === 0 ? [''] : [...new Set(paths)];
+}
+
 /** In events that earlier versions recorded. */
 const FORMER_ACTIONS = ['directory.walk', 'do_not_send.import', 'reply.import'];
 
@@ -71,9 +82,16 @@ it('has a label for each action in the code and in older events and a title for 
 it('has a label for each field of each setting, since its name is English in every language', async () => {
   const settings = await settingsInCode();
   expect(settings.length).toBeGreaterThan(5);
-  const fields = settings.flatMap((setting) => changesOf(t, null, setting.parse(null)));
-  const needed = fields.map(({ path }) => `field.${path}`);
+  const needed = settings.flatMap(({ schema }) =>
+    pathsOf(z.toJSONSchema(schema, { unrepresentable: 'any' })).map((path) => `field.${path}`),
+  );
   expect(lacking(needed, titles).map(inMessages)).toEqual([]);
+});
+
+it('has a label for the parts of a field that is null by default, too', () => {
+  const day = z.object({ from: z.string(), days: z.array(z.string()) });
+  const fields = z.object({ monday: day.nullable(), zone: z.string().nullable() });
+  expect(pathsOf(z.toJSONSchema(fields))).toEqual(['monday.from', 'monday.days', 'monday', 'zone']);
 });
 
 it('leads from the event on each setting to its page', async () => {
