@@ -1,5 +1,5 @@
 import 'server-only';
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import Database from 'libsql';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 5_000;
 export function shareGatedSqlite(folder: string, template: string, scheduler: Scheduler): SharedStore {
   const file = join(folder, 'frontdesk.db');
   const copy = join(folder, 'backup.db');
-  copyFileSync(template, file);
+  copyStore(template, file);
   let looking = new Database(file);
   let prepared = new Map<string, Database.Statement>();
   let hasBackup = false;
@@ -48,24 +48,29 @@ export function shareGatedSqlite(folder: string, template: string, scheduler: Sc
     },
     backup(at) {
       if (looking.inTransaction) return;
-      rmSync(copy, { force: true });
-      looking.exec(`vacuum into '${copy}'`);
+      copyStore(file, copy);
       const copied = new Database(copy);
-      copied.prepare('update installation set copied_at = ?').run(at);
+      copied.exec(`update installation set copied_at = '${at}'`);
       copied.close();
       hasBackup = true;
     },
     restore() {
       if (!hasBackup) return false;
       looking.close();
-      for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
-      copyFileSync(copy, file);
+      copyStore(copy, file);
       looking = new Database(file);
       prepared = new Map();
       return true;
     },
     close: () => void looking.close(),
   };
+}
+
+/** What is committed may be in its WAL only. */
+function copyStore(from: string, to: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${to}${ending}`, { force: true });
+  for (const ending of ['', '-wal'])
+    if (existsSync(`${from}${ending}`)) copyFileSync(`${from}${ending}`, `${to}${ending}`);
 }
 
 /** The real driver, with a gate before each statement: there another one may go first, or the process ends. */
