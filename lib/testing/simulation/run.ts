@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,41 +47,39 @@ else if (values.guards || values.guard)
 else await runSeeds();
 
 async function runSeeds(): Promise<void> {
-  const minutes = values.minutes ? Number(values.minutes) : null;
-  const one = values.seed ? Number(values.seed) : null;
   const reached = new Map(SOMETIMES.map((state) => [state, 0]));
   let ran = 0;
-  const onLine = (line: string) => {
+  const code = await inShards(null, wantedSeeds(), (line) => {
     if (line.startsWith('seed ')) ran += 1;
     if (!line.startsWith('reached ')) return say(line);
     const found = JSON.parse(line.slice('reached '.length)) as Record<string, number>;
     for (const [state, times] of Object.entries(found)) reached.set(state, (reached.get(state) ?? 0) + times);
-  };
-  const options = {
-    first: one ?? Number(values.from),
-    count: one ? 1 : Number(values.seeds ?? (minutes ? Number.MAX_SAFE_INTEGER : DEFAULT_SEEDS)),
-    forMs: minutes ? minutes * MINUTE_MS : Number.MAX_SAFE_INTEGER,
-    hunts: false,
-    showsHistory: values.history || one !== null,
-  };
-  const codes = [await inShards(null, options, onLine)];
-  const others = Number(values.new);
-  const first = Date.now() % 1_000_000_000;
-  if (others > 0) codes.push(await inShards(null, { ...options, first, count: others }, onLine));
-  if (!one) for (const [state, times] of reached) say(`sometimes ${state}: ${times}`);
+  });
+  if (!values.seed) for (const [state, times] of reached) say(`sometimes ${state}: ${times}`);
   say(`${ran} seeds`);
-  const isBlind = minutes !== null && [...reached.values()].includes(0);
-  process.exitCode = isBlind ? 1 : Math.max(...codes);
+  const isBlind = values.minutes !== undefined && [...reached.values()].includes(0);
+  process.exitCode = isBlind ? 1 : code;
+}
+
+function* wantedSeeds(): Generator<number> {
+  const { seed, seeds, from, minutes } = values;
+  if (seed) return yield Number(seed);
+  const end = minutes ? Date.now() + Number(minutes) * MINUTE_MS : Number.POSITIVE_INFINITY;
+  const count = Number(seeds ?? (minutes ? Number.MAX_SAFE_INTEGER : DEFAULT_SEEDS));
+  yield* seedsFrom(Number(from), count, end);
+  yield* seedsFrom(Date.now() % 1_000_000_000, Number(values.new), end);
+}
+
+function* seedsFrom(first: number, count: number, end = Number.POSITIVE_INFINITY): Generator<number> {
+  for (let at = 0; at < count && Date.now() < end; at += 1) yield first + at;
 }
 
 async function checkGuards(guards: Guard[]): Promise<void> {
   for (const guard of guards) {
     let found = 'not found';
-    const count = Number(values.seeds ?? SEEDS_OF_GUARD);
-    const options = { first: 1, count, forMs: Number.MAX_SAFE_INTEGER, hunts: true };
-    await inShards(guard, { ...options, showsHistory: false }, (line, stop) => {
+    await inShards(guard, seedsFrom(1, Number(values.seeds ?? SEEDS_OF_GUARD)), (line, stop) => {
       const [, seed, invariant] = /^found (\d+): (.*)/.exec(line) ?? [];
-      if (!seed) return;
+      if (!seed || found !== 'not found') return;
       found = `found at seed ${seed} (${invariant})`;
       stop();
     });
@@ -89,37 +88,34 @@ async function checkGuards(guards: Guard[]): Promise<void> {
   }
 }
 
-/** One process for each core, which share the seeds. Returns 1 if one of them has found something. */
+/** One process for each core, which asks for one seed after another. Returns 1 if one of them has found something. */
 async function inShards(
   guard: Guard | null,
-  options: Omit<ShardOptions, 'step'>,
+  seeds: Generator<number>,
   onLine: (line: string, stop: () => void) => void,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'simulation-'));
-  const shards = Math.max(1, Math.min(options.count, availableParallelism(), 2));
-  const children: ChildProcess[] = [];
+  const options: ShardOptions = { hunts: guard !== null, showsHistory: values.history || !!values.seed };
   try {
     const file = await bundleSimulation(folder, guard);
-    const codes = Array.from({ length: shards }, (_, at) => {
-      const own = {
-        ...options,
-        first: options.first + at,
-        step: shards,
-        count: Math.ceil((options.count - at) / shards),
-      };
-      const child = spawn(process.execPath, [file, JSON.stringify(own)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
+    const shards = Array.from({ length: values.seed ? 1 : Math.min(availableParallelism(), 2) }, () =>
+      spawn(process.execPath, [file, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    );
+    const stop = () => {
+      for (const shard of shards) shard.kill();
+    };
+    const codes = shards.map(async (shard) => {
+      createInterface({ input: shard.stdout }).on('line', (line) => {
+        if (line !== 'next') return onLine(line, stop);
+        const { value, done } = seeds.next();
+        if (done) shard.stdin.end();
+        else shard.stdin.write(`${value}\n`);
       });
-      children.push(child);
-      createInterface({ input: child.stdout }).on('line', (line) => onLine(line, stopAll));
-      return new Promise<number>((resolve) => void child.on('close', (code) => resolve(code ?? 0)));
+      const [code] = await once(shard, 'close');
+      return Number(code ?? 1);
     });
     return Math.max(...(await Promise.all(codes)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-
-  function stopAll(): void {
-    for (const child of children) child.kill();
   }
 }

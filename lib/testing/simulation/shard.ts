@@ -2,6 +2,7 @@ import 'server-only';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describeCommand } from './commands';
 import { makeTemplate } from './make-template';
 import { shrink } from './shrink';
@@ -11,43 +12,33 @@ import { type Outcome, type Place, simulate } from './simulate';
 const MEMORY = '/dev/shm';
 
 export type ShardOptions = {
-  first: number;
-  step: number;
-  /** How many seeds, and the time after which no other begins, in milliseconds. */
-  count: number;
-  forMs: number;
-  /** Stops at the first violation, and says nothing else. */
+  /** Says only whether a seed has found something. */
   hunts: boolean;
   showsHistory: boolean;
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs seeds in this process, and writes a line for each. */
-async function runShard({ first, step, count, forMs, hunts, showsHistory }: ShardOptions): Promise<void> {
+/** Runs the seeds that it asks for, and writes a line for each. */
+async function runShard({ hunts, showsHistory }: ShardOptions): Promise<void> {
   const folder = makeFolder();
   // Also when it is stopped because another has found what was looked for.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.on('SIGTERM', () => process.exit());
   const reached = new Map<string, number>();
-  const began = process.hrtime.bigint();
   const place = await makeTemplate(folder);
-  for (let at = 0; at < count && Number(process.hrtime.bigint() - began) / 1e6 < forMs; at += 1) {
-    const seed = first + at * step;
-    const outcome = await simulate(seed, place);
+  say('next');
+  for await (const line of createInterface({ input: process.stdin })) {
+    const outcome = await simulate(Number(line), place);
+    const [violation] = outcome.violations;
     for (const [state, times] of Object.entries(outcome.reached))
       reached.set(state, (reached.get(state) ?? 0) + times);
-    const isFine = outcome.violations.length === 0;
-    if (!hunts) say(`seed ${seed}: ${outcome.steps} steps, history ${outcome.hash}`);
-    if (showsHistory) for (const line of outcome.history) say(line);
-    if (isFine) continue;
-    process.exitCode = 1;
-    if (hunts) {
-      say(`found ${seed}: ${outcome.violations[0]?.invariant}`);
-      if (showsHistory) for (const line of outcome.history.slice(-40)) say(line);
-      return;
-    }
-    await explain(outcome, place);
+    if (!hunts) say(`seed ${line}: ${outcome.steps} steps, history ${outcome.hash}`);
+    else if (violation) say(`found ${line}: ${violation.invariant}`);
+    if (showsHistory) for (const each of outcome.history) say(each);
+    if (violation) process.exitCode = 1;
+    if (violation && !hunts) await explain(outcome, place);
+    say('next');
   }
   say(`reached ${JSON.stringify(Object.fromEntries(reached))}`);
 }
