@@ -10,6 +10,7 @@ import { migrate } from '../server/db/migrate';
 import { refusingPool } from '../server/db/postgres-pool';
 import type { Tables } from '../server/db/schema/index';
 import { TracedPostgresDialect } from '../server/db/traced-driver';
+import { createTurns } from '../server/db/turns';
 
 const INT8 = 20;
 export const PARSERS = { [INT8]: Number };
@@ -69,17 +70,12 @@ export function pglite(loadDataDir?: Blob): PGlite {
 }
 
 export function behindPool(database: PGlite): Kysely<Tables> {
-  let tail: Promise<unknown> = Promise.resolve();
+  const takeTurn = createTurns();
   const pool = {
     on() {},
     /** There is one connection, so a transaction blocks all others, as in a pool of one. */
     async connect() {
-      const before = tail;
-      let release = () => {};
-      tail = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await before;
+      const release = await takeTurn();
       return {
         on() {},
         off() {},

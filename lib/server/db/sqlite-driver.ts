@@ -5,6 +5,7 @@ import { giveWay } from '../give-way';
 import { timeStoreWait } from '../metrics/metrics';
 import { isBusy, SqliteConnection } from './sqlite-connection';
 import { storeUnavailable } from './store-errors';
+import { createTurns } from './turns';
 
 const MAX_PAUSE_MS = 50;
 /**
@@ -34,8 +35,9 @@ const READER_PRAGMAS = ['query_only = ON', 'cache_size = -32000'];
 export class SqliteDriver implements Driver {
   readonly writer: SqliteConnection;
   readonly reader: SqliteConnection | null;
+  /** Of the writes of this process. */
+  readonly takeTurn = createTurns();
   readonly #patienceMs: number;
-  #lastTurn: Promise<void> = Promise.resolve();
 
   /** `patienceMs`: how long a statement or transaction waits for a lock of another process. */
   constructor(file: string, patienceMs: number) {
@@ -43,17 +45,6 @@ export class SqliteDriver implements Driver {
     // With `:memory:`, a second connection would open a second database.
     this.reader = file === ':memory:' ? null : new SqliteConnection(file, READER_PRAGMAS);
     this.#patienceMs = patienceMs;
-  }
-
-  /** Resolves when no other write is running in this process. Returns the function that ends the turn. */
-  async takeTurn(): Promise<() => void> {
-    const before = this.#lastTurn;
-    let endTurn = () => {};
-    this.#lastTurn = new Promise((resolve) => {
-      endTurn = resolve;
-    });
-    await before;
-    return endTurn;
   }
 
   /** Retries while the store is locked. `since`: when the wait started, by `systemClock.monotonic()`. */

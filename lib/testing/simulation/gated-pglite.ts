@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { refusingPool } from '../../server/db/postgres-pool';
 import type { Tables } from '../../server/db/schema/index';
+import { createTurns } from '../../server/db/turns';
 import type { LeaseWatch } from './leases';
 import type { NodeStore, SharedStore } from './node-store';
 import { preparedQueries } from './prepared-pglite';
@@ -11,26 +12,8 @@ import type { Process, Scheduler } from './scheduler';
 /** One PostgreSQL for all nodes, with one connection that they take in turn, and a gate before each statement. */
 export function shareGatedPglite(database: PGlite, scheduler: Scheduler, leases: LeaseWatch): SharedStore {
   const query = preparedQueries(database);
-  let tail: Promise<void> = Promise.resolve();
+  const takeTurn = createTurns();
   let holder: Process | null = null;
-
-  async function takeTurn(process: Process | undefined): Promise<() => void> {
-    const before = tail;
-    let endTurn = () => {};
-    tail = new Promise((resolve) => {
-      endTurn = resolve;
-    });
-    await before;
-    if (process && !process.isAlive) {
-      endTurn();
-      return new Promise(() => {});
-    }
-    holder = process ?? null;
-    return () => {
-      holder = null;
-      endTurn();
-    };
-  }
 
   function openFor(process: Process): NodeStore {
     let release: (() => void) | null = null;
@@ -42,8 +25,17 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler, leases:
         await scheduler.gate();
         if (scheduler.elapsed() < cutOffUntil)
           throw Object.assign(new Error('The database can’t be reached.'), { code: 'ECONNREFUSED' });
-        const turn = await takeTurn(process);
-        release = turn;
+        const endTurn = await takeTurn();
+        if (!process.isAlive) {
+          endTurn();
+          return new Promise(() => {});
+        }
+        holder = process;
+        release = () => {
+          release = null;
+          holder = null;
+          endTurn();
+        };
         return {
           on() {},
           off() {},
@@ -57,10 +49,7 @@ export function shareGatedPglite(database: PGlite, scheduler: Scheduler, leases:
             leases.saw(process, { sql, parameters, changed, inTransaction: isInTransaction });
             return { command, rows, rowCount: affectedRows ?? rows.length };
           },
-          release() {
-            release = null;
-            turn();
-          },
+          release: () => release?.(),
         };
       },
       end: async () => {},
