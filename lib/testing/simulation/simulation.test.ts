@@ -103,18 +103,6 @@ describe('a simulation', () => {
   });
 });
 
-describe('a random number', () => {
-  it('follows from the seed and the purpose alone', () => {
-    const three = (seed: number, purpose: string) => {
-      const random = createRandom(seed, purpose);
-      return [random.next(), random.next(), random.next()];
-    };
-    expect(three(1, 'ids')).toEqual(three(1, 'ids'));
-    expect(three(1, 'ids')).not.toEqual(three(2, 'ids'));
-    expect(three(1, 'ids')).not.toEqual(three(1, 'order'));
-  });
-});
-
 describe('a list that fails', () => {
   it('is shortened to what it takes', async () => {
     const commands = commandsOf(7);
