@@ -1,6 +1,5 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { bundleProcess } from '../send-processes';
 import type { Guard } from './guards';
 
@@ -8,7 +7,7 @@ type Plugin = { name: string; setup(build: PluginBuild): void };
 type PluginBuild = {
   onLoad(
     options: { filter: RegExp },
-    load: (args: { path: string }) => { contents: string; loader: 'ts' } | undefined,
+    load: (args: { path: string }) => { contents: string; loader: 'ts' },
   ): void;
 };
 /** Bundles the simulation into one file, without one of the guards if that is given. Returns the path of the file. */
@@ -24,8 +23,7 @@ function without({ name, file, from, to }: Guard): Plugin {
   return {
     name: 'guard',
     setup(build) {
-      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        if (relative('.', path) !== file) return undefined;
+      build.onLoad({ filter: new RegExp(`/${file}$`) }, ({ path }) => {
         const source = readFileSync(path, 'utf8');
         if (source.split(from).length !== 2)
           throw new Error(`The guard “${name}” isn’t in ${file} as written.`);

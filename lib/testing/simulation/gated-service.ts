@@ -24,7 +24,7 @@ const FAULTS = {
   F4: { executes: false, fail: () => broken('reset', false) },
   F5: { executes: false, fail: () => broken('reset', false) },
   F6: { executes: true, fail: () => broken('reset', false) },
-  F7: { executes: true, fail: (own) => cutOff(own, () => Promise.reject(brokenError('reset', false))) },
+  F7: { executes: true, fail: (own) => cutOff(own, () => broken('reset', false)) },
   F8: { executes: false, fail: () => never() },
   'F8 after executing': { executes: true, fail: () => never() },
   F13: { executes: false, fail: () => page(500) },
@@ -44,10 +44,13 @@ const FAULTS = {
   F22: { executes: false, fail: () => json(429, { message: 'Too Many Attempts.' }, { 'retry-after': '3' }) },
   F24: { executes: true, fail: () => page(200) },
   F25: { executes: true, fail: () => answer(200, '') },
-  F26: { executes: true, fail: (own) => cutOff(own, async () => {}) },
+  F26: { executes: true, fail: (own) => cutOff(own) },
   F28: { executes: true, fail: () => json(200, null) },
   F29: { executes: false, fail: () => json(200, { statusCode: 400, message: 'Invalid.' }) },
-  'F29 after executing': { executes: true, fail: (own) => answerWithout('statusCode', own) },
+  'F29 after executing': {
+    executes: true,
+    fail: (own) => json(own.status, { ...JSON.parse(own.text), statusCode: undefined }),
+  },
   F30: { executes: false, fail: () => json(200, { statusCode: 200, data: { success: false } }) },
   F31: { executes: true, fail: () => json(200, { statusCode: 200, data: { success: true, data: {} } }) },
   F43: {
@@ -236,29 +239,21 @@ const aborted = (neverSent: boolean) => new TransportError('aborted', 'The call 
 
 const never = () => new Promise<TransportResponse>(() => {});
 
-const brokenError = (fault: 'refused' | 'reset', neverSent: boolean) =>
-  new TransportError(fault, 'The connection broke.', neverSent);
-
 async function broken(fault: 'refused' | 'reset', neverSent: boolean): Promise<TransportResponse> {
-  throw brokenError(fault, neverSent);
+  throw new TransportError(fault, 'The connection broke.', neverSent);
 }
 
 async function answer(
   status: number,
   text: string,
   headers: Record<string, string> = {},
+  end: () => Promise<unknown> = async () => {},
 ): Promise<TransportResponse> {
-  return { status, headers, body: chunksOf(text, async () => {}) };
+  return { status, headers, body: chunksOf(text, end) };
 }
 
-function answerWithout(name: string, { status, text }: Answer): Promise<TransportResponse> {
-  const { [name]: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
-  return json(status, rest);
-}
-
-async function cutOff({ status, headers, text }: Answer, end: () => Promise<void>) {
-  return { status, headers, body: chunksOf(text.slice(0, text.length / 2), end) };
-}
+const cutOff = ({ status, headers, text }: Answer, end?: () => Promise<unknown>) =>
+  answer(status, text.slice(0, text.length / 2), headers, end);
 
 const page = (status: number, headers: Record<string, string> = {}) =>
   answer(status, '<html><h1>Sorry</h1></html>', { 'content-type': 'text/html', ...headers });
@@ -266,7 +261,7 @@ const page = (status: number, headers: Record<string, string> = {}) =>
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   answer(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
-async function* chunksOf(text: string, end: () => Promise<void>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(text: string, end: () => Promise<unknown>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
   await end();
 }

@@ -18,7 +18,6 @@ export function shareGatedSqlite(folder: string, template: string, scheduler: Sc
   copyStore(template, file);
   let looking = new Database(file);
   let prepared = new Map<string, Database.Statement>();
-  let hasBackup = false;
 
   /** Another program has the store, as one has that copies it. */
   async function lock(ms: number): Promise<void> {
@@ -52,10 +51,9 @@ export function shareGatedSqlite(folder: string, template: string, scheduler: Sc
       const copied = new Database(copy);
       copied.exec(`update installation set copied_at = '${at}'`);
       copied.close();
-      hasBackup = true;
     },
     restore() {
-      if (!hasBackup) return false;
+      if (!existsSync(copy)) return false;
       looking.close();
       copyStore(copy, file);
       looking = new Database(file);

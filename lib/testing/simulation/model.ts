@@ -35,7 +35,6 @@ export function createModel(world: World) {
   const confirmed = new Map<string, number>();
   /** Executions that a restored store doesn't know. */
   const forgotten = new Map<string, number>();
-  const heldConfirmed = new Set<string>();
   /** Since when nothing may be sent to a number, of a broadcast or by someone. */
   const forbiddenSince = new Map<string, number>();
   const allowedAgain = new Map<string, number>();
@@ -283,7 +282,6 @@ export function createModel(world: World) {
     fact,
     /** An admin was told that it may repeat what was done. */
     confirmHeld(id: string) {
-      heldConfirmed.add(id);
       const n = broadcasts.get(id);
       for (const [key, times] of executedByKey()) if (key.includes(` b${n}v`)) add(confirmed, key, times);
     },

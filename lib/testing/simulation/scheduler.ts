@@ -85,8 +85,8 @@ export function createScheduler(random: Random, startsAt: number) {
 
   const isFrozen = (process: Process | undefined) => (process?.frozenUntil ?? 0) > nowMs;
 
-  /** Runs what is due until `until` is true, or `ms` have passed. False when nothing is left to wait for. */
-  async function advance(ms: number, until = () => false): Promise<boolean> {
+  /** Runs what is due until `until` is true, or `ms` have passed. */
+  async function advance(ms: number, until = () => false): Promise<void> {
     const end = nowMs + ms;
     let standing = { since: steps, at: nowMs };
     for (;;) {
@@ -94,12 +94,12 @@ export function createScheduler(random: Random, startsAt: number) {
       if (standing.at !== nowMs) standing = { since: steps, at: nowMs };
       if (steps - standing.since > MAX_STANDING_STEPS)
         throw new Error('Something goes on for ever without waiting.');
-      if (until()) return true;
+      if (until()) return;
       if (openGate()) continue;
       const [timer] = timers;
       if (!timer || timer.at > end) {
         nowMs = Math.max(nowMs, end);
-        return timer !== undefined;
+        return;
       }
       timers.shift();
       nowMs = Math.max(nowMs, timer.at);
