@@ -1,6 +1,4 @@
 import 'server-only';
-import type { AudienceSource } from '@/lib/broadcasts/audience';
-import { type BroadcastInput, broadcastInput } from '@/lib/broadcasts/schema';
 import type { Broadcast } from '@/lib/broadcasts/types';
 import { approveBroadcast } from '../../server/broadcasts/approval';
 import { createBroadcast, updateBroadcast } from '../../server/broadcasts/broadcasts';
@@ -11,9 +9,10 @@ import { startBroadcast } from '../../server/broadcasts/start';
 import { getBroadcast } from '../../server/broadcasts/store';
 import { store } from '../../server/db/client';
 import type { Context } from '../../server/http/context';
+import { draftTo } from '../broadcasts';
 import { audiences } from './audiences';
 import { CLOCK_CHANGES } from './clock-changes';
-import type { Acts, CommandOf } from './commands';
+import { type Acts, type CommandOf, meantOf } from './commands';
 import type { Desk } from './desk';
 import { phoneOf } from './sends';
 
@@ -38,9 +37,16 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
     if (starts) model.schedule(`b${n}`, starts.at, starts.at + LATEST_MINUTES * MINUTE_MS);
     const [segment] = toSegment ? await world.rows<{ id: string }>('select id from segment') : [];
     const source = segment
-      ? ({ type: 'segment', id: segment.id } as const)
-      : ({ type: 'numbers', text: phones.join('\n') } as const);
-    const input = draftOf(templateId, n, source, perMinute, starts?.text ?? null);
+      ? { type: 'segment', id: segment.id }
+      : { type: 'numbers', text: phones.join('\n') };
+    const starts_at = starts?.text ?? null;
+    const input = draftTo(templateId, [source], {
+      name: `Broadcast ${n}`,
+      mapping: [{ text: textOf({ n, version: 1 }) }],
+      exclusions: { marketing_days: 0, template_days: 0, other_broadcasts: false },
+      schedule: { starts_at, zone: 'Europe/Madrid', quiet: null, latest_start_minutes: LATEST_MINUTES },
+      pace: { soft_start: 'off', per_minute: perMinute },
+    });
     await write(n, 1, `draft b${n}`, (ctx) => createBroadcast(ctx, input), segment !== undefined);
   }
 
@@ -142,7 +148,7 @@ export function broadcasts({ world, model, templateId, asMarketer, asAdmin }: De
   }
 
   const onDraft = (act: (one: Draft) => Promise<void>) => async (command: { which: number }) => {
-    const one = drafts.at(command.which % Math.max(1, drafts.length));
+    const one = meantOf(drafts, command.which);
     if (one) await act(one);
   };
 
@@ -190,21 +196,3 @@ async function seenNow(id: string): Promise<Seen | null> {
 }
 
 const textOf = ({ n, version }: Pick<Draft, 'n' | 'version'>) => `b${n}v${version}`;
-
-function draftOf(
-  template_id: string,
-  n: number,
-  source: AudienceSource,
-  per_minute: number | null,
-  starts_at: string | null,
-): BroadcastInput {
-  return broadcastInput.parse({
-    name: `Broadcast ${n}`,
-    template_id,
-    audience: { sources: [source] },
-    mapping: [{ text: textOf({ n, version: 1 }) }],
-    exclusions: { marketing_days: 0, template_days: 0, other_broadcasts: false },
-    schedule: { starts_at, zone: 'Europe/Madrid', quiet: null, latest_start_minutes: LATEST_MINUTES },
-    pace: { soft_start: 'off', per_minute },
-  });
-}

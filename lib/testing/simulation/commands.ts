@@ -15,6 +15,10 @@ const LAST = -1;
 /** The contact that has the number of one that vanished. */
 export const WITH_FREED = -1;
 
+/** Which of these a command means. */
+export const meantOf = <One>(list: readonly One[], which: number): One | undefined =>
+  list.at(which % Math.max(1, list.length));
+
 const toOne = (random: Random) => ({ to: random.below(PHONES) });
 const ofOne = (random: Random) => ({ which: random.below(3) });
 const bySeveral = (random: Random) => ({

@@ -3,7 +3,7 @@ import type { ContactCondition } from '@/lib/contact-facts/condition';
 import { updateField } from '../../server/contact-facts/define-fields';
 import { listSegments, updateSegment } from '../../server/contact-facts/segments';
 import { mergeTag, updateTag } from '../../server/contact-facts/tags';
-import type { Acts, CommandOf } from './commands';
+import { type Acts, type CommandOf, meantOf } from './commands';
 import type { Desk } from './desk';
 import { FACTS } from './facts';
 
@@ -13,7 +13,7 @@ export function definitions({ world, model, asAdmin }: Desk) {
 
   async function changeTag({ at, as }: CommandOf<'change tag'>): Promise<void> {
     const ids = await model.fact.tags();
-    const [id = '', into = ''] = [ids[at % ids.length], ids[(at + 1) % ids.length]];
+    const [id = '', into = ''] = [meantOf(ids, at), meantOf(ids, at + 1)];
     if (as === 'merge') {
       const learn = model.fact.merge(id, into);
       return learn(await asAdmin('merge tag', (ctx) => mergeTag(ctx, id, into), 'tag.merge'));

@@ -14,8 +14,8 @@ export type Desk = {
   world: World;
   model: Model;
   templateId: string;
-  /** Who lacks something asks nothing more: what has been asked before goes on. */
-  marketer: { id: string; lacks: Set<string> };
+  /** While the marketer lacks any of these, they ask nothing more: what has been asked before goes on. */
+  lacks: Set<string>;
   asMarketer: Ask;
   asAdmin: Ask;
 };

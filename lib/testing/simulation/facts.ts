@@ -8,7 +8,7 @@ import { addNote } from '../../server/contact-facts/notes';
 import { undoMany } from '../../server/contact-facts/undo-bulk';
 import type { Context } from '../../server/http/context';
 import { keyOfE164 } from '../../server/phone';
-import { type Acts, type CommandOf, WITH_FREED } from './commands';
+import { type Acts, type CommandOf, meantOf, WITH_FREED } from './commands';
 import type { Desk } from './desk';
 
 /** What is defined before anything happens. */
@@ -62,7 +62,7 @@ export function facts({ world, model, asAdmin }: Desk) {
       return update(uuid, 'owner', owner, { owner: owner || null });
     }
     const tags = await model.fact.tags();
-    const id = tags[at % tags.length] ?? '';
+    const id = meantOf(tags, at) ?? '';
     const isAdded = what === 'tag';
     await update(uuid, `tag ${id}`, isAdded ? 'yes' : '', { [isAdded ? 'add_tags' : 'remove_tags']: [id] });
   }
@@ -85,7 +85,7 @@ export function facts({ world, model, asAdmin }: Desk) {
       `select u.id, u.text, f.contact_id as uuid from follow_up u join contact_facts f on f.n = u.contact_n
         where f.service is null order by u.text`,
     );
-    const one = all[of % Math.max(1, all.length)];
+    const one = meantOf(all, of);
     if (!one) return;
     const key = `${one.uuid} follow-up ${one.text}`;
     // Moved while it is done, or opened again, it may have any day that it had.
@@ -127,7 +127,7 @@ export function facts({ world, model, asAdmin }: Desk) {
 
   async function tagMany({ of, at, adds }: CommandOf<'tag many'>): Promise<void> {
     const [uuids, tags] = [await contacts(of, 5), await model.fact.tags()];
-    const id = tags[at % tags.length] ?? '';
+    const id = meantOf(tags, at) ?? '';
     const change = adds ? { add_tags: [id] } : { remove_tags: [id] };
     const begun = uuids.map((uuid) => {
       const key = `${uuid} tag ${id}`;

@@ -7,7 +7,6 @@ import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
 import { fieldInput } from '@/lib/contact-facts/field-schema';
 import { replaceRandom } from '@/lib/random';
 import { DEFAULT_SEND_SETTINGS } from '@/lib/sends/settings';
-import { templateInput } from '@/lib/templates/schema';
 import { broadcastSetting } from '../../server/broadcasts/settings';
 import { createField } from '../../server/contact-facts/define-fields';
 import { createSegment } from '../../server/contact-facts/segments';
@@ -16,11 +15,13 @@ import type { Store } from '../../server/db/client';
 import { migrate } from '../../server/db/migrate';
 import { openSqlite } from '../../server/db/sqlite';
 import { parseEnv } from '../../server/env';
-import type { Context } from '../../server/http/context';
 import { sendSetting } from '../../server/sends/settings';
 import { resetSingletons, singleton } from '../../server/singleton';
 import { createTemplate } from '../../server/templates/templates';
+import { adminNamed, signUp } from '../broadcasts';
+import { marketer } from '../marketer';
 import { behindPool, pglite, pgliteFiles } from '../pglite';
+import { templateContent } from '../templates';
 import { conditionOf } from './definitions';
 import { FACTS } from './facts';
 import { LIMITS } from './model';
@@ -101,35 +102,10 @@ async function fill(store: Store, folder: string): Promise<string> {
   singleton('store', () => store);
   singleton('reports', () => ({ open: () => store, close: () => {} }));
   singleton('env', () => parseEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent', AUTH_SECRET: 'x'.repeat(32) }));
-  const admin: Context = {
-    actor: {
-      kind: 'user',
-      id: 'id-of-Ada',
-      name: 'Ada',
-      email: 'ada@example.com',
-      roles: ['admin'],
-      sessionId: 's',
-    },
-    requestId: 'template',
-    address: null,
-  };
-  const at = '2026-01-01T00:00:00.000Z';
-  for (const [name, role] of [
-    ['Ada', 'admin'],
-    ['Tomás', 'marketer'],
-  ] as const) {
-    const user = { id: `id-of-${name}`, name, email: `${name}@example.com`, role, banned: 0 };
-    await store
-      .insertInto('user')
-      .values({ ...user, created_at: at, updated_at: at })
-      .execute();
-  }
-  const content = templateInput.parse({
-    ...TEMPLATE,
-    category: 'UTILITY',
-    body: 'News: {{1}}',
-    examples: [{ variable: '1', example: 'x' }],
-  });
+  const admin = adminNamed('Ada');
+  for (const person of [admin, marketer('Tomás')]) await signUp(person);
+  const examples = [{ variable: '1', example: 'x' }];
+  const content = templateContent({ ...TEMPLATE, body: 'News: {{1}}', examples });
   const { id: templateId } = await createTemplate(admin, content);
   const none = { confirm_above: 1_000_000, approval_above: LIMITS.approvalAbove };
   await broadcastSetting.save(admin, { ...DEFAULT_BROADCAST_SETTINGS, ...none });

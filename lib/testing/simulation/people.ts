@@ -1,6 +1,12 @@
 import 'server-only';
+import type { Permission } from '@/lib/auth/permissions';
+import { randomUUID } from '@/lib/random';
 import { requestSync } from '../../server/contact-index/sync/scheduler';
+import type { Store } from '../../server/db/client';
 import type { Context } from '../../server/http/context';
+import { requireStillAllowed } from '../../server/users/still-allowed';
+import { adminNamed } from '../broadcasts';
+import { marketer } from '../marketer';
 import { broadcasts } from './broadcasts';
 import type { Acts } from './commands';
 import { definitions } from './definitions';
@@ -14,25 +20,28 @@ import type { World } from './world';
 /** What starts later isn't waited for. */
 const SOON_MS = 5 * 60_000;
 
+type Work = { id: string; state: string; is_own: unknown; starts_at: string | null };
+
 /** People don't wait for each other: nothing is awaited before the next command. */
 export function createPeople(world: World, model: Model, templateId: string) {
-  const marketer = { id: 'id-of-Tomás', lacks: new Set<string>() };
+  const lacks = new Set<string>();
 
-  /** Each request has an ID of its own, by which the audit log is read. */
+  /** As a route passes it on, with the permission that it needs to the end, and an ID by which the audit log is read. */
   const ask =
-    (person: () => Context): Ask =>
+    ({ actor }: Context, permission: Permission): Ask =>
     async (what, run, action) => {
-      const ctx = person();
-      const told = await world.call(ctx, what, run);
-      if (action) model.told(ctx.requestId, action, told.kind);
+      const requestId = randomUUID();
+      const recheck = (tx: Store) => requireStillAllowed(tx, { actor }, permission);
+      const told = await world.call(what, () => run({ actor, requestId, address: null, recheck }));
+      if (action) model.told(requestId, action, told.kind);
       return told;
     };
-  const asAdmin = ask(() => world.person('Ada', ['admin'], 'staff:manage'));
-  const asActiveMarketer = ask(() => world.person('Tomás', ['marketer'], 'broadcasts:create'));
+  const asAdmin = ask(adminNamed('Ada'), 'staff:manage');
+  const asActiveMarketer = ask(marketer('Tomás'), 'broadcasts:create');
   const asMarketer: Ask = async (...asked) =>
-    marketer.lacks.size > 0 ? { kind: 'lost' } : asActiveMarketer(...asked);
+    lacks.size > 0 ? { kind: 'lost' } : asActiveMarketer(...asked);
 
-  const desk: Desk = { world, model, templateId, marketer, asMarketer, asAdmin };
+  const desk: Desk = { world, model, templateId, lacks, asMarketer, asAdmin };
   const works = [broadcasts(desk), records(desk)];
   const acts: Acts = Object.assign(
     sends(desk),
@@ -41,8 +50,9 @@ export function createPeople(world: World, model: Model, templateId: string) {
     ...works.map(({ acts: own }) => own),
   );
 
+  const sync = () => asAdmin('sync', requestSync);
   return {
-    acts: Object.assign(acts, { sync: () => asAdmin('sync', requestSync) }),
+    acts: Object.assign(acts, { sync }),
     /** Someone resumes what is paused in the end, or stops what is of another service. True when no work is left. */
     async settleWork(): Promise<boolean> {
       const [sending] = await world.rows<{ n: number }>(
@@ -51,12 +61,7 @@ export function createPeople(world: World, model: Model, templateId: string) {
       let open = Number(sending?.n);
       for (const { table, resume, stop } of works) {
         const startsAt = table === 'broadcast' ? 'starts_at' : 'null';
-        const found = await world.rows<{
-          id: string;
-          state: string;
-          is_own: unknown;
-          starts_at: string | null;
-        }>(
+        const found = await world.rows<Work>(
           `select id, state, service is null as is_own, ${startsAt} as starts_at from ${table}
             where state in ('running', 'paused', 'scheduled', 'undoing')`,
         );
@@ -69,6 +74,6 @@ export function createPeople(world: World, model: Model, templateId: string) {
       }
       return open === 0;
     },
-    sync: () => asAdmin('sync', requestSync),
+    sync,
   };
 }

@@ -20,7 +20,7 @@ import { getImport } from '../../server/imports/store';
 import { createImport } from '../../server/imports/upload';
 import { saveReply } from '../../server/replies/save';
 import { findReply, toReply } from '../../server/replies/store';
-import type { Acts, CommandOf } from './commands';
+import { type Acts, type CommandOf, meantOf } from './commands';
 import type { Desk } from './desk';
 import { FIRST_ROW, factFiles } from './fact-files';
 
@@ -43,12 +43,17 @@ export function records({ world, model, asAdmin }: Desk) {
     await Promise.all(Array.from({ length: people }, (_, at) => saveAt(at)));
   }
 
-  async function saveContact({ which, ...by }: Several & { which: number }): Promise<void> {
+  async function open(which: number) {
     const known = await world.rows<{ uuid: string }>('select uuid from contact_index order by uuid');
-    const uuid = known[which % Math.max(1, known.length)]?.uuid ?? '';
+    const uuid = meantOf(known, which)?.uuid ?? '';
     const seen = await asAdmin('open contact', () => getIndexedContact(uuid));
-    if (seen.kind !== 'done') return;
-    const expected = expectedOf(seen.value.data);
+    return seen.kind === 'done' ? { uuid, expected: expectedOf(seen.value.data) } : null;
+  }
+
+  async function saveContact({ which, ...by }: Several & { which: number }): Promise<void> {
+    const opened = await open(which);
+    if (!opened) return;
+    const { uuid, expected } = opened;
     await several(by, async (name) => {
       const update = contactUpdate.parse({ ...expected, first_name: name, expected });
       const learn = model.save({ operation: 'updateContact', uuid, name, base: expected.first_name });
@@ -58,18 +63,12 @@ export function records({ world, model, asAdmin }: Desk) {
   }
 
   async function changeNumber({ of, takesFreed }: CommandOf<'change number'>): Promise<void> {
-    const known = await world.rows<{ uuid: string }>('select uuid from contact_index order by uuid');
-    const uuid = known[of % Math.max(1, known.length)]?.uuid ?? '';
-    const seen = await asAdmin('open contact', () => getIndexedContact(uuid));
-    if (seen.kind !== 'done') return;
-    const freed = takesFreed ? world.service.freed() : null;
+    const opened = await open(of);
+    if (!opened) return;
+    const { uuid, expected } = opened;
     saves += 1;
-    const expected = expectedOf(seen.value.data);
-    const update = contactUpdate.parse({
-      ...expected,
-      phone: freed ?? importedPhone(800_000 + saves),
-      expected,
-    });
+    const phone = (takesFreed && world.service.freed()) || importedPhone(800_000 + saves);
+    const update = contactUpdate.parse({ ...expected, phone, expected });
     await asAdmin('change number', (ctx) => updateContact(ctx, uuid, update), 'contact.update');
   }
 
@@ -79,7 +78,7 @@ export function records({ world, model, asAdmin }: Desk) {
   }
 
   async function saveReplies({ which, ...by }: CommandOf<'save reply'>): Promise<void> {
-    const former = SEED_REPLIES[which % SEED_REPLIES.length];
+    const former = meantOf(SEED_REPLIES, which);
     if (!former) return;
     const { uuid } = former;
     const opened = await asAdmin('open reply', async () => (await findReply(store(), uuid)) ?? null);
@@ -95,8 +94,8 @@ export function records({ world, model, asAdmin }: Desk) {
   }
 
   async function create({ to, takesFreed }: CommandOf<'create contact'>): Promise<void> {
-    const freed = takesFreed ? world.service.freed() : null;
-    const input = contactInput.parse({ first_name: 'Nora', phone: freed ?? `+34657000${100 + to}` });
+    const phone = (takesFreed && world.service.freed()) || `+34657000${100 + to}`;
+    const input = contactInput.parse({ first_name: 'Nora', phone });
     await asAdmin('create contact', (ctx) => createContact(ctx, input));
   }
 
@@ -143,7 +142,7 @@ export function records({ world, model, asAdmin }: Desk) {
   const stop = (id: string) => asAdmin('stop import', (ctx) => stopImport(ctx, id), 'import.stop');
 
   const onImport = (act: (id: string) => Promise<unknown>) => async (command: { which: number }) => {
-    const id = imports.at(command.which % Math.max(1, imports.length));
+    const id = meantOf(imports, command.which);
     if (id) await act(id);
   };
 

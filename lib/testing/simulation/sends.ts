@@ -1,5 +1,4 @@
 import 'server-only';
-import { sendInput } from '@/lib/sends/schema';
 import { broadcastSetting } from '../../server/broadcasts/settings';
 import { addDoNotSend, removeDoNotSend } from '../../server/do-not-send/do-not-send';
 import { sendTemplate } from '../../server/sends/send';
@@ -7,6 +6,7 @@ import { sendSetting } from '../../server/sends/settings';
 import { service } from '../../server/service/connection';
 import { findMember } from '../../server/staff/list';
 import { setActive, updateMember } from '../../server/staff/update';
+import { message } from '../marketer';
 import { type Acts, type CommandOf, PHONES } from './commands';
 import type { Desk } from './desk';
 import { keyOf } from './model';
@@ -16,7 +16,7 @@ export const TEMPLATE = { name: 'news', language: 'en' };
 export const phoneOf = (at: number) => `+3465500000${at % PHONES}`;
 
 /** Messages to one person, and what decides whether they may be sent. */
-export function sends({ world, model, marketer, asMarketer, asAdmin }: Desk) {
+export function sends({ world, model, lacks, asMarketer, asAdmin }: Desk) {
   let keys = 0;
   let isChangingLimits = false;
 
@@ -26,14 +26,14 @@ export function sends({ world, model, marketer, asMarketer, asAdmin }: Desk) {
     key: string | null,
     confirms: boolean,
   ): Promise<string | null> {
-    const input = messageTo(phoneOf(to), `s${text}`);
+    const input = messageTo(to, text);
     const told = await asMarketer(`send ${keyOf(input)}`, (ctx) => sendTemplate(ctx, input, key));
     model.toldSend(told, keyOf(input));
     if (told.kind !== 'done') return null;
     const { problem } = told.value;
     const again = problem?.earlier?.id ?? (told.value.state === 'unknown' ? told.value.id : null);
     if (!confirms || !again) return told.value.id;
-    const repeat = sendInput.parse({ ...messageTo(phoneOf(to), `s${text}`), after: again, override: true });
+    const repeat = messageTo(to, text, { after: again, override: true });
     model.confirm(keyOf(input));
     const second = await asMarketer('send again', (ctx) => sendTemplate(ctx, repeat, null));
     model.toldSend(second, keyOf(input));
@@ -69,15 +69,15 @@ export function sends({ world, model, marketer, asMarketer, asAdmin }: Desk) {
   async function setRights({ by, may }: CommandOf<'set rights'>): Promise<void> {
     const acknowledge = model.forbid();
     if (may) model.allowRights();
-    else marketer.lacks.add(by);
-    const { id } = marketer;
+    else lacks.add(by);
+    const id = 'id-of-Tomás';
     const told = await asAdmin(`${may ? 'give' : 'take'} ${by}`, async (ctx) => {
       if (by === 'account') return setActive(ctx, id, may);
       const { name, updated_at } = await findMember(id);
       return updateMember(ctx, id, { name, roles: [may ? 'marketer' : 'support'], updated_at });
     });
     if (told.kind !== 'done') return;
-    if (may) marketer.lacks.delete(by);
+    if (may) lacks.delete(by);
     else await model.rightsTaken(acknowledge);
   }
 
@@ -111,13 +111,7 @@ export function sends({ world, model, marketer, asMarketer, asAdmin }: Desk) {
   } satisfies Acts;
 }
 
-function messageTo(phone: string, text: string) {
-  return sendInput.parse({
-    phone,
-    template: {
-      name: TEMPLATE.name,
-      language: { code: TEMPLATE.language },
-      components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
-    },
-  });
+function messageTo(to: number, text: number, more: { after?: string; override?: boolean } = {}) {
+  const components = [{ type: 'body', parameters: [{ type: 'text', text: `s${text}` }] }];
+  return message({ phone: phoneOf(to), ...TEMPLATE, components, ...more });
 }

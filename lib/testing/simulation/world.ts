@@ -2,22 +2,18 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Permission, Role } from '@/lib/auth/permissions';
 import { replaceTime } from '@/lib/clock';
-import { randomUUID, replaceRandom } from '@/lib/random';
+import { replaceRandom } from '@/lib/random';
 import { createGate } from '@/lib/testing/gate';
 import { startWork } from '../../server/boot';
-import type { Store } from '../../server/db/client';
 import { migrate } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
 import { isStoreUnavailable } from '../../server/db/store-errors';
 import { parseEnv } from '../../server/env';
 import { AppError } from '../../server/errors';
-import type { Context } from '../../server/http/context';
 import { claimStore } from '../../server/installation/claim';
 import { connectOver } from '../../server/service/connection';
 import { replaceSingletons, singleton } from '../../server/singleton';
-import { requireStillAllowed } from '../../server/users/still-allowed';
 import { BEFORE_CHANGE_MS, CLOCK_CHANGES } from './clock-changes';
 import type { Acts, Moment } from './commands';
 import { shareGatedPglite } from './gated-pglite';
@@ -161,14 +157,10 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     });
   }
 
-  async function call<Value>(
-    ctx: Context,
-    what: string,
-    run: (ctx: Context) => Promise<Value>,
-  ): Promise<Told<Value>> {
+  async function call<Value>(what: string, run: () => Promise<Value>): Promise<Told<Value>> {
     const ready = nodes.filter(({ isReady }) => isReady);
     const node = ready[doors.below(ready.length)];
-    const told = node ? await ask(node, () => run(ctx)) : ({ kind: 'lost' } as const);
+    const told = node ? await ask(node, run) : ({ kind: 'lost' } as const);
     note(`${what} ${told.kind === 'refused' ? told.error.code : told.kind}`);
     return told;
   }
@@ -189,7 +181,6 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   }
 
   return {
-    seed,
     scheduler,
     service,
     nodes: () => nodes,
@@ -198,7 +189,6 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     hash: () => digest.copy().digest('hex').slice(0, 12),
     boot,
     endOutdated,
-    kill,
     /** When processes were killed, in true time. */
     killedAt: () => lives.map(({ until }) => until).filter(Number.isFinite),
     /** Whether the clock of a node that ran showed a time from `first` to `last`, between these true times. */
@@ -243,13 +233,6 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
         node.store.fail('full', 0);
       }
     },
-    /** A request of a person, as a route passes it on: it needs the permission to the end. */
-    person(name: string, roles: Role[], permission: Permission): Context {
-      const id = `id-of-${name}`;
-      const actor = { kind: 'user', id, name, email: `${name}@example.com`, roles, sessionId: 's' } as const;
-      const recheck = (tx: Store) => requireStillAllowed(tx, { actor }, permission);
-      return { actor, requestId: randomUUID(), address: null, recheck };
-    },
     call,
     /** Between the check of who asks and their request, of which the body may take a while. */
     arrival: () => scheduler.wait(doors.below(2) * ARRIVAL_MS),
@@ -277,9 +260,8 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
 
 function createNode(name: string, key: string, openFor: (process: Process) => NodeStore): Node {
   const { opened: ended, open: end } = createGate();
-  const process = { name, key, isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map<string, unknown>() };
-  const node = Object.assign(process, { isReady: false, ended, end });
-  return Object.assign(node, { store: openFor(node) });
+  const process = { name, isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map<string, unknown>() };
+  return Object.assign(process, { key, isReady: false, ended, end, store: openFor(process) });
 }
 
 /** Within the node: what its configuration and its process give it. */
