@@ -43,16 +43,13 @@ export function createScheduler(random: Random, startsAt: number) {
   function addTimer(ms: number, run: () => void, process = processes.getStore()): () => void {
     const timer = { at: nowMs + Math.max(0, ms), run, process };
     setTimer(timer);
-    return () => removeTimer(timer);
+    return () => {
+      if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1);
+    };
   }
 
   function setTimer(timer: Timer): void {
     timers.splice(timers.findLastIndex(({ at }) => at <= timer.at) + 1, 0, timer);
-  }
-
-  function removeTimer(timer: Timer): void {
-    const at = timers.indexOf(timer);
-    if (at >= 0) timers.splice(at, 1);
   }
 
   /** A point at which others may go first, or the process ends. A dead process never returns from it. */

@@ -44,6 +44,9 @@ export type Node = Process & {
   ended: Promise<void>;
   end(): void;
   isReady: boolean;
+  /** When it began and ended, in true time. */
+  from: number;
+  until: number;
 };
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -72,10 +75,10 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   const history: string[] = [];
   const digest = createHash('sha256');
   const service = createGatedService(scheduler, createRandom(seed, 'network'), note);
-  let nodes: Node[] = [];
+  /** Also those that have ended. */
+  const made: Node[] = [];
+  const nodes = () => made.filter(({ isAlive }) => isAlive);
   const disturbed = new Set<string>();
-  const lives: { node: Node; from: number; until: number }[] = [];
-  let made = 0;
   let isUpgraded = false;
 
   function note(line: string): void {
@@ -85,11 +88,9 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   }
 
   async function boot(): Promise<void> {
-    made += 1;
-    const node = createNode(`node${made}`, service.key(), (process) => shared.openFor(process));
+    const node = createNode(`node${made.length + 1}`, service.key(), scheduler.elapsed(), shared.openFor);
     node.skewMs = doors.below(2 * SKEW_MS) - SKEW_MS;
-    nodes.push(node);
-    lives.push({ node, from: scheduler.elapsed(), until: Number.POSITIVE_INFINITY });
+    made.push(node);
     note(`boot ${node.name} with ${node.key}`);
     await scheduler
       .within(node, async () => {
@@ -113,9 +114,8 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     note(`kill ${node.name}`);
     if (service.isAnswering(node.name)) note(`${node.name} killed before its answer`);
     node.isAlive = false;
-    for (const life of lives) if (life.node === node) life.until = scheduler.elapsed();
+    node.until = scheduler.elapsed();
     disturbed.add(node.name);
-    nodes = nodes.filter((other) => other !== node);
     node.store.end();
     node.end();
   }
@@ -130,24 +130,24 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
       const sql = 'insert into kysely_migration (name, timestamp) values (?, ?) returning name';
       await shared.rows(sql, NEXT, at);
     }
-    for (const node of nodes) leases.outdate(node);
+    for (const node of nodes()) leases.outdate(node);
     if (!postgres) endOutdated();
   }
 
   /** What boots after this is of the newer version. */
   function endOutdated(): void {
     if (isUpgraded) migrations[NEXT] ??= { up: async () => {} };
-    for (const node of nodes.filter(leases.isOutdated)) kill(node);
+    for (const node of nodes().filter(leases.isOutdated)) kill(node);
   }
 
-  const anyNode = () => nodes[doors.below(Math.max(1, nodes.length))];
+  const anyNode = () => nodes()[doors.below(Math.max(1, nodes().length))];
 
   /** At the n-th next gate of this kind: of the node that works, if one does; a call of any. */
   function after({ after: gates, gate: kind }: Moment, happen: (node: Node) => void): void {
     const chosen = leases.holder() ?? anyNode();
     let left = gates;
     scheduler.onGate((process, gate) => {
-      const node = nodes.find((each) => each === process);
+      const node = nodes().find((each) => each === process);
       if (!node || gate !== kind || (kind === 'statement' && node !== chosen)) return;
       left -= 1;
       // A suspended process that holds the only connection would stop all others, which PostgreSQL's locks don't.
@@ -158,7 +158,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   }
 
   async function call<Value>(what: string, run: () => Promise<Value>): Promise<Told<Value>> {
-    const ready = nodes.filter(({ isReady }) => isReady);
+    const ready = nodes().filter(({ isReady }) => isReady);
     const node = ready[doors.below(ready.length)];
     const told = node ? await ask(node, run) : ({ kind: 'lost' } as const);
     note(`${what} ${told.kind === 'refused' ? told.error.code : told.kind}`);
@@ -183,17 +183,17 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   return {
     scheduler,
     service,
-    nodes: () => nodes,
+    nodes,
     note,
     history,
     hash: () => digest.copy().digest('hex').slice(0, 12),
     boot,
     endOutdated,
     /** When processes were killed, in true time. */
-    killedAt: () => lives.map(({ until }) => until).filter(Number.isFinite),
+    killedAt: () => made.map(({ until }) => until).filter(Number.isFinite),
     /** Whether the clock of a node that ran showed a time from `first` to `last`, between these true times. */
     wasUpAt: (first: number, last: number, since: number, by: number) =>
-      lives.some(({ from, until }) =>
+      made.some(({ from, until }) =>
         scheduler.hasShown(first - SKEW_MS, last + SKEW_MS, Math.max(from, since), Math.min(until, by)),
       ),
     /** Whether this process has never been killed or suspended. */
@@ -214,7 +214,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
           disturbed.add(node.name);
           node.frozenUntil = scheduler.elapsed() + at.ms;
         }),
-      'stop node': () => nodes.forEach(kill),
+      'stop node': () => nodes().forEach(kill),
       upgrade,
       backup() {
         shared.backup(new Date(scheduler.time.now()).toISOString());
@@ -227,7 +227,7 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
       service.heal();
       service.makeWhole();
       endOutdated();
-      for (const node of nodes) {
+      for (const node of nodes()) {
         if (node.key !== service.key()) kill(node);
         node.frozenUntil = 0;
         node.store.fail('full', 0);
@@ -239,13 +239,13 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
     rows: shared.rows,
     /** False when there is no backup. */
     restore() {
-      for (const node of nodes) kill(node);
+      nodes().forEach(kill);
       const isRestored = shared.restore();
       if (isRestored) note('restore');
       return isRestored;
     },
     async close() {
-      for (const node of nodes) kill(node);
+      nodes().forEach(kill);
       await scheduler.advance(0);
       await shared.close();
       service.close();
@@ -258,10 +258,11 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
   };
 }
 
-function createNode(name: string, key: string, openFor: (process: Process) => NodeStore): Node {
+function createNode(name: string, key: string, from: number, openFor: (by: Process) => NodeStore): Node {
   const { opened: ended, open: end } = createGate();
   const process = { name, isAlive: true, skewMs: 0, frozenUntil: 0, values: new Map<string, unknown>() };
-  return Object.assign(process, { key, isReady: false, ended, end, store: openFor(process) });
+  const life = { from, until: Number.POSITIVE_INFINITY, isReady: false, ended, end };
+  return Object.assign(process, { key, ...life, store: openFor(process) });
 }
 
 /** Within the node: what its configuration and its process give it. */
