@@ -19,7 +19,7 @@ import type { Context } from '../http/context';
 import { countedMeta, mostCounted, pageMeta } from '../http/pagination';
 import { pageOfFound, readStep, SEARCH_STEP, type SearchStep } from '../http/search-step';
 import { toReader } from '../messages/reader';
-import { CONTENT, unpackContent } from '../sends/content';
+import { CONTENT, unpackTexts } from '../sends/content';
 import { type BroadcastRow, type ContentRow, RECIPIENT_NOT_ACCEPTED } from './row';
 import { readRows } from './store';
 
@@ -154,7 +154,7 @@ export async function withComponents<Each extends Pick<Row, 'state' | 'component
     .select(['id', ...CONTENT])
     .where('id', 'in', ids)
     .execute();
-  const components = new Map(sends.map((send) => [send.id, unpackContent(send).components]));
+  const components = new Map(sends.map((send) => [send.id, unpackTexts(send).components]));
   return rows.map((row) => ({
     ...row,
     components: row.components ?? components.get(row.send_id ?? '') ?? null,

@@ -1,8 +1,7 @@
 import 'server-only';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SendTable } from '../db/schema/sends';
-import { readReceipt } from '../service/schemas/send';
-import type { SendReceipt } from '../service/types';
+import { readProof, readReceipt } from '../service/schemas/send';
 
 /** The large texts of a message. All but `rendered` are JSON. */
 export type SendContent = Pick<SendTable, 'components' | 'rendered' | 'answer' | 'chat'>;
@@ -95,15 +94,26 @@ function markIn(text: string, [mark, repeated]: [mark: string, text: string]): s
   return repeated.length < MIN_REPEATED ? text : text.replaceAll(repeated, mark);
 }
 
+type Packed = SendContent & ContentOwner & Pick<SendTable, 'content'>;
+
 /** The content of a row. Rows from before 0029 have each text in a column of its own. */
-export function unpackContent(row: SendContent & ContentOwner & Pick<SendTable, 'content'>): SendContent {
+export function unpackContent(row: Packed): SendContent {
   if (row.content === null) return row;
-  const [components = '[]', rendered = 'null', ownChat = '', ...rest] = textOf(row.content, row).split(
+  const { ownChat, ...texts } = textsIn(row.content, row);
+  return { ...texts, chat: ownChat === '' ? chatIn(texts.answer) : (JSON.parse(ownChat) as string | null) };
+}
+
+/** The same without the chat, which takes longer to read from the answer than all else. */
+export function unpackTexts(row: Packed): Omit<SendContent, 'chat'> {
+  return row.content === null ? row : textsIn(row.content, row);
+}
+
+function textsIn(content: Uint8Array, owner: ContentOwner) {
+  const [components = '[]', rendered = 'null', ownChat = '', ...rest] = textOf(content, owner).split(
     SEPARATOR,
   );
   const answer = rest.join(SEPARATOR) || null;
-  const chat = ownChat === '' ? chatIn(answer) : (JSON.parse(ownChat) as string | null);
-  return { components, rendered: JSON.parse(rendered) as string | null, answer, chat };
+  return { components, rendered: JSON.parse(rendered) as string | null, answer, ownChat };
 }
 
 function textOf(content: Uint8Array, owner: ContentOwner): string {
@@ -122,13 +132,13 @@ function textOf(content: Uint8Array, owner: ContentOwner): string {
 }
 
 function chatIn(answer: string | null): string | null {
-  const chat = receiptIn(answer)?.chat ?? null;
+  const chat = readReceipt(parsed(answer))?.chat ?? null;
   return chat && JSON.stringify(chat);
 }
 
-/** The receipt in the answer to an accepted message; null for any other answer. */
-export function receiptIn(answer: string | null): SendReceipt | null {
-  return readReceipt(parsed(answer));
+/** The receipt in the answer to an accepted message, without its chat; null for any other answer. */
+export function receiptIn(answer: string | null): ReturnType<typeof readProof> {
+  return readProof(parsed(answer));
 }
 
 /** Null for JSON that was cut off. */

@@ -15,7 +15,7 @@ import { service } from '../service/connection';
 import type { SendReceipt, SendRefusal, Turn } from '../service/types';
 import { rolesNow } from '../users/still-allowed';
 import { doNotSendProblem } from './admission';
-import { unpackContent } from './content';
+import { unpackTexts } from './content';
 import { endingOf } from './create-attempt';
 import { type InFlightSend, isInHand, trackInFlight } from './in-flight';
 import { inLedger, recordOutcome, type SendOutcome, withOutcome, writeOutcome } from './ledger';
@@ -61,7 +61,7 @@ async function callService(
   { signal, mayBegin }: InFlightSend,
   turn: Turn | undefined,
 ): Promise<SendOutcome> {
-  const components = JSON.parse(unpackContent(row).components) as unknown[];
+  const components = JSON.parse(unpackTexts(row).components) as unknown[];
   const message = {
     phone: row.phone,
     template: {

@@ -6,7 +6,7 @@ import { type Store, store } from '../db/client';
 import { followSend } from '../deliveries/follow-send';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
-import { CONTENT, type ContentOwner, packContent, receiptIn, unpackContent } from './content';
+import { CONTENT, type ContentOwner, packContent, receiptIn, unpackTexts } from './content';
 import { countEnded, countInserted } from './counts';
 import { type PreparedSend, storedKeys } from './prepare';
 import type { SendRow } from './row';
@@ -108,7 +108,7 @@ async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): 
 
 export function withOutcome(row: SendRow, { answer, chat, ...columns }: SendOutcome): SendRow {
   const ended = { ...row, ...columns };
-  return { ...ended, content: packContent({ ...unpackContent(row), answer, chat }, ended) };
+  return { ...ended, content: packContent({ ...unpackTexts(row), answer, chat }, ended) };
 }
 
 function columnsOf(row: SendRow, { answer, chat, ...columns }: SendOutcome) {
@@ -126,7 +126,7 @@ function contentWith(
 ) {
   // What an older version has begun stays in its columns.
   if (row.content === null) return answered;
-  return { content: packContent({ ...unpackContent(row), ...answered }, { ...row, ...change }) };
+  return { content: packContent({ ...unpackTexts(row), ...answered }, { ...row, ...change }) };
 }
 
 type Told = Pick<SendOutcome, 'wa_id' | 'message_status'>;

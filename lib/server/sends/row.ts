@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ListedSend, Send, SendChat, SendInHistory, SendProblem } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import type { SendTable } from '../db/schema/sends';
-import { CONTENT, receiptIn, type SendContent, unpackContent } from './content';
+import { CONTENT, receiptIn, type SendContent, unpackContent, unpackTexts } from './content';
 import { duplicateTitle, problemToReader } from './problems';
 
 export type SendRow = Selectable<SendTable>;
@@ -38,15 +38,15 @@ export const NOT_ACCEPTED = sql<boolean>`send.state <> 'accepted'`;
 type ListedRow = Pick<SendRow, (typeof LISTED)[number]>;
 
 export function toListed(row: ListedRow): ListedSend {
-  return listedWith(unpackContent(row), row);
+  return listedWith(unpackTexts(row), row);
 }
 
 /** Read from the answer, because the row's columns don't repeat it. Null unless the message was accepted. */
-function receiptOf({ state }: Pick<SendRow, 'state'>, { answer }: SendContent) {
+function receiptOf({ state }: Pick<SendRow, 'state'>, { answer }: Pick<SendContent, 'answer'>) {
   return state === 'accepted' ? receiptIn(answer) : null;
 }
 
-function listedWith(content: SendContent, row: ListedRow): ListedSend {
+function listedWith(content: Omit<SendContent, 'chat'>, row: ListedRow): ListedSend {
   return {
     id: row.id,
     state: row.state,

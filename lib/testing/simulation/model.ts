@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Send } from '@/lib/sends/schema';
-import { unpackContent } from '../../server/sends/content';
+import { unpackTexts } from '../../server/sends/content';
 import type { SendRow } from '../../server/sends/row';
 import { judge, type Violation } from './judge';
 import { watchSaves } from './saves';
@@ -76,7 +76,7 @@ export function createModel(world: World) {
 
   async function readKey(id: string): Promise<string> {
     const [row] = await world.rows<SendRow>('select * from send where id = ?', id);
-    return row ? `${row.phone} ${textIn(JSON.parse(unpackContent(row).components))}` : '';
+    return row ? `${row.phone} ${textIn(JSON.parse(unpackTexts(row).components))}` : '';
   }
 
   /** How many messages of the store were certainly executed, and how many may have been. */

@@ -37,17 +37,34 @@ export function readSend(body: unknown, operation: ServiceOperation, sanitize: S
 
 /** The receipt of an accepted message; null for any other response. */
 export function readReceipt(body: unknown): SendReceipt | null {
+  const data = acceptedData(body);
+  const proof = data && proofIn(data);
+  if (!proof) return null;
+  const chat = chatRecord.safeParse(data.chat);
+  return { ...proof, chat: chat.success ? chat.data : null };
+}
+
+/** The same without the chat, which takes longer to read than all else. */
+export function readProof(body: unknown): Proof | null {
+  const data = acceptedData(body);
+  return data && proofIn(data);
+}
+
+type Proof = Omit<SendReceipt, 'chat'>;
+
+function acceptedData(body: unknown): Record<string, unknown> | null {
   const wrapper = isRecord(body) ? body.data : null;
-  if (!isRecord(wrapper) || wrapper.success !== true || !isRecord(wrapper.data)) return null;
-  const message = firstOf(wrapper.data.messages);
+  return isRecord(wrapper) && wrapper.success === true && isRecord(wrapper.data) ? wrapper.data : null;
+}
+
+function proofIn({ messages, contacts }: Record<string, unknown>): Proof | null {
+  const message = firstOf(messages);
   const wamId = typeof message?.id === 'string' ? readFilledText(message.id) : null;
   if (wamId === null) return null;
-  const chat = chatRecord.safeParse(wrapper.data.chat);
   return {
     wam_id: wamId,
     message_status: readFilledText(message?.message_status),
-    wa_id: readFilledText(firstOf(wrapper.data.contacts)?.wa_id),
-    chat: chat.success ? chat.data : null,
+    wa_id: readFilledText(firstOf(contacts)?.wa_id),
   };
 }
 
