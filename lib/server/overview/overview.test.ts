@@ -110,6 +110,7 @@ describeStores('the overview', (open) => {
     const contact = (fields: Partial<Contact>) => ({ created_at: '2020-01-01T00:00:00.000Z', ...fields });
     await indexContacts([
       contact({ created_at: '2026-03-19T00:00:00.000Z' }),
+      contact({ created_at: '2026-03-19T00:00:00.000Z', deleted_at: '2026-03-20T00:00:00.000Z' }),
       contact({ created_at: '2026-03-05T00:00:00.000Z' }),
       contact({ unread_messages: 2, latest_chat_created_at: '2026-03-10T00:00:00.000Z' }),
       contact({
