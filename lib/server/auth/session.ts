@@ -1,10 +1,11 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CompiledQuery, InferResult } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import type { PreferenceKey } from '@/lib/preferences/preferences';
 import { preferenceValues } from '@/lib/preferences/schema';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
 import { parseJson } from '../db/sql';
 import { env } from '../env';
 import type { User } from '../http/context';
@@ -69,9 +70,25 @@ export function isLive(session: { expires_at: string; last_used_at: string }, no
   return Date.parse(session.expires_at) > now && now - Date.parse(session.last_used_at) <= IDLE_MS;
 }
 
-/** A single query by indexed columns, because it runs on every request. */
-function findSession(token: string) {
-  return store()
+type FoundSession = InferResult<ReturnType<typeof sessionQuery>>[number];
+
+const compiled = new WeakMap<Store, CompiledQuery<FoundSession>>();
+
+/** Compiled once, because it runs on every request, and to build it takes longer than to run it. */
+async function findSession(token: string): Promise<FoundSession | undefined> {
+  const db = store();
+  const query = compiled.get(db) ?? sessionQuery(db).compile();
+  compiled.set(db, query);
+  const { rows } = await db.executeQuery<FoundSession>({
+    ...query,
+    parameters: [...query.parameters.slice(0, -1), token],
+  });
+  return rows[0];
+}
+
+/** A single query by indexed columns. Its last parameter is the token. */
+function sessionQuery(db: Store) {
+  return db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .leftJoin('two_factor', 'two_factor.user_id', 'user.id')
@@ -88,8 +105,7 @@ function findSession(token: string) {
         .as('language'),
       selectFrom('password').select('hash').whereRef('password.user_id', '=', 'user.id').as('password'),
     ])
-    .where('session.token', '=', token)
-    .executeTakeFirst();
+    .where('session.token', '=', '');
 }
 
 async function touch(sessionId: string, now: number): Promise<void> {
