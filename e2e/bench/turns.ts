@@ -10,9 +10,9 @@ const PRESS_MS = 120;
 const NEXT = 'Next page';
 
 const AIMS = {
-  hovered: ['Next page, hovered', '≤ 1.5 ×'],
-  atOnce: ['Next page, at once', '≤ 1.5 ×'],
-  hundred: ['Next page, 100 rows', '≤ 1.5 ×'],
+  hovered: ['Next page, hovered', '≤ 40'],
+  atOnce: ['Next page, at once', '≤ 60'],
+  hundred: ['Next page, 100 rows', '≤ 100'],
   sheet: ['Sheet opens', '≤ 70'],
   save: ['Save → list', '≤ 35'],
 } as const;
