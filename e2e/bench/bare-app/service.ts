@@ -77,5 +77,6 @@ export async function sendMessage(body: z.output<typeof message>) {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return accepted.parse(await answer.body.json()).data.data.messages[0];
+  const text = await answer.body.text();
+  return { receipt: accepted.parse(JSON.parse(text)).data.data.messages[0], text };
 }

@@ -8,12 +8,16 @@ let opened: Database.Database | undefined;
 /** What the overview of the app counts, in the app's store, without anything else that the overview has. */
 export function GET(): Response {
   opened ??= new Database(process.env.STORE_FILE ?? '', { readonly: true });
-  const weeks = Array.from(
-    { length: 12 },
-    (_, at) => `when created_at >= '${ago(7 * (at + 1))}' then ${11 - at}`,
+  const weeks = Array.from({ length: 12 }, (_, at) => [
+    ago(7 * (12 - at)),
+    at === 11 ? '9' : ago(7 * (11 - at)),
+  ]);
+  const created = weeks.map(
+    ([from, next]) =>
+      `(select count(*) from contact_index where created_at >= '${from}' and created_at < '${next}')`,
   );
   const counts = [
-    `select case ${weeks.join(' ')} end as week, count(*) from contact_index where created_at >= '${ago(84)}' group by week`,
+    `select ${created}`,
     `select group_id, min(nullif(chat_at, '')), count(*), sum(unread) from contact_index
       where unread > 0 and deleted = 0 group by group_id`,
     `select state, substr(created_at, 1, 13) as hour, count(*) from send

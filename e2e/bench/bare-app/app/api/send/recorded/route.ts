@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   const message = await readMessage(request);
   const id = randomUUID();
   database().prepare('insert into message values (?, ?, ?)').run(id, message.phone, 'sending');
-  const receipt = await sendMessage(message);
+  const { receipt } = await sendMessage(message);
   database().prepare('update message set state = ? where id = ?').run('accepted', id);
   return Response.json(receipt, { headers: { 'cache-control': 'no-store' } });
 }
