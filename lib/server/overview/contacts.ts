@@ -35,19 +35,23 @@ async function countNew(db: Store, now: number): Promise<ContactsOverview['weeks
       .$if(next !== null, (week) => week.where('created_at', '<', next))
       .as(from),
   );
+  // The latest first: a case ends at the first start that is early enough.
+  const cases = starts.map((start, at) => sql`when created_at >= ${start} then ${sql.lit(at)}`).reverse();
   // Few, in an index of their own: SQLite uses it only for a value in the statement, and without another range.
   const deleted = db
     .selectFrom('contact_index')
-    .select(sql<string>`created_at`.as('at'))
+    .select(sql<number>`case ${sql.join(cases, sql` `)} end`.as('week'))
+    .select((select) => select.fn.countAll<number | string>().as('count'))
     .where('deleted', '=', sql.lit(1))
-    .where(sql`coalesce(created_at, '')`, '>=', starts[0] ?? '');
+    .where(sql`coalesce(created_at, '')`, '>=', starts[0] ?? '')
+    .groupBy(sql.ref('week'));
   const [row, gone] = await Promise.all([
     db.selectNoFrom(counts).executeTakeFirstOrThrow(),
     deleted.execute(),
   ]);
-  return weeks.map(({ from, next }) => ({
+  return weeks.map(({ from }, at) => ({
     from,
-    count: Number(row[from]) - gone.filter(({ at }) => at >= from && (next === null || at < next)).length,
+    count: Number(row[from]) - Number(gone.find(({ week }) => Number(week) === at)?.count ?? 0),
   }));
 }
 
