@@ -13,6 +13,7 @@ import { PAGE_STATES } from './pages';
 import { REPLY_STATES } from './replies';
 import { SEND_STATES } from './sends';
 import { SERVICE_STATES } from './service';
+import { SETTINGS_STATES } from './settings';
 import { STAFF_STATES } from './staff';
 import { TAG_STATES } from './tags';
 import { TEMPLATE_STATES } from './templates';
@@ -34,6 +35,7 @@ export const VISUAL_STATES = [
   ...AUDIT_STATES,
   ...DATA_STATES,
   ...SERVICE_STATES,
+  ...SETTINGS_STATES,
   ...STAFF_STATES,
   ...ACCOUNT_STATES,
 ];

@@ -14,14 +14,6 @@ export const STAFF_STATES: VisualState[] = [
     },
   },
   {
-    name: 'the roles',
-    pictured: ['desktop'],
-    show: async ({ page }) => {
-      await page.goto('/settings/roles');
-      await expect(page.getByRole('table', { name: 'What each role may do' })).toBeVisible();
-    },
-  },
-  {
     name: 'staff: no match',
     show: async ({ page }) => {
       await page.goto('/settings/staff?q=no+such+person');
