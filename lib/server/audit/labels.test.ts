@@ -3,9 +3,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
 import { recordHref } from '@/lib/audit/record-href';
+import { RECIPIENT_FILTERS } from '@/lib/broadcasts/filters';
+import { CONTACT_FILTERS } from '@/lib/contact-index/filters';
+import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
 import { translate } from '@/lib/messages/loaded';
+import { SEND_FILTERS } from '@/lib/sends/filters';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
 import { readMessages } from '../messages/catalog';
@@ -85,6 +90,13 @@ it('has a label for each field of each setting, since its name is English in eve
   const needed = settings.flatMap(({ schema }) =>
     pathsOf(z.toJSONSchema(schema, { unrepresentable: 'any' })).map((path) => `field.${path}`),
   );
+  expect(lacking(needed, titles).map(inMessages)).toEqual([]);
+});
+
+it('has a label for each filter of a list that can be exported, since the event of the export says them', () => {
+  const lists = [CONTACT_FILTERS, SEND_FILTERS, AUDIT_FILTERS, DO_NOT_SEND_FILTERS, RECIPIENT_FILTERS];
+  const filters = [...lists.flatMap(Object.keys), 'sort', 'uuids'];
+  const needed = filters.map((name) => `field.filters.${name}`);
   expect(lacking(needed, titles).map(inMessages)).toEqual([]);
 });
 
