@@ -24,9 +24,9 @@ export function FilterSelect(props: FilterSelectProps) {
   const t = useMessages('lists-filters');
   const values = props.value ?? [];
   const choices = options.flatMap((option) => ('choices' in option ? option.choices : option));
-  const [first = '', ...others] = values;
-  const name = choices.find(({ value }) => value === first)?.label ?? nameOf(first);
-  const value = values.length === 0 ? all : name;
+  const [first, ...others] = values;
+  const named = choices.find(({ value }) => value === first);
+  const value = first === undefined ? all : (named?.label ?? nameOf(first));
   const more = others.length;
   return (
     <PopoverButton
