@@ -115,7 +115,8 @@ export const test = base.extend<Fixtures & Inner, WorkerFixtures>({
   allowErrors: async ({ allowed }, use) => use((...patterns) => void allowed.push(...patterns)),
   signInAs: async ({ page, on, app }, use) => {
     await use(async (role, { url } = app) => {
-      if (on === 'service' && role !== 'admin') throw new Error(`The app on the service has no ${role}.`);
+      if (on === 'service' && role !== 'admin')
+        throw new Error(`The app on the service has no ${role}: test.use({ on: 'sandbox' }).`);
       if (await resumeSession(page, url, role)) return;
       if (on === 'service') {
         const answer = await page.request.post(`${url}/api/session`, { data: ADMIN });
