@@ -119,6 +119,32 @@ test('an admin publishes the 200 replies of a file, pauses, and resumes', async 
   expect(list.meta.total).toBe(200);
 });
 
+test('corrects a text of several lines where it is shown, unless it is too long to be shown whole', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const [known, unknown] = [randomUUID(), randomUUID()];
+  await keepReply(page, { uuid: known, name: 'Hours' });
+  await page.goto('/replies/import');
+  const long = `First line\n${'Second. '.repeat(512)}`;
+  await uploadWorkbook(page, [
+    ['UUID', 'Title', 'Keyword', 'Match', 'Text'],
+    [known, 'Hours', 'open', 'contains', long],
+    [unknown, 'Prices', 'price', 'contains', long.repeat(2)],
+  ]);
+  await page.getByRole('button', { name: 'Preview the result' }).click();
+  await tile(page, 'Error').click();
+  const cell = page.getByRole('textbox', { name: 'Text, row 2' });
+  await expect(cell).toHaveValue(long);
+  await cell.fill('First line\nSecond.');
+  await cell.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Row 2 is fixed.')).toBeAttached();
+  await expect(page.getByText('This cell is too long to change here.')).toBeVisible();
+  await tile(page, 'Different').click();
+  await expect(cell).toHaveValue('First line\nSecond.');
+});
+
 test('says what is wrong with a file, and reads pasted rows', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/contacts/import');

@@ -10,7 +10,7 @@ type TableProps = ComponentProps<'table'> & { label: string };
 /** A table in its own scroll container. Give its parent a height (`min-h-0 flex-1`) to keep the header visible. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
-    <ScrollRegion label={label} className="relative min-h-0 min-w-0 flex-1 sm:scroll-cue sm:overflow-auto">
+    <ScrollRegion label={label} className="relative min-h-0 min-w-0 flex-1 sm:scroll-shadow sm:overflow-auto">
       <table role="table" aria-label={label} className={clsx('data-table', className)} {...rest} />
     </ScrollRegion>
   );

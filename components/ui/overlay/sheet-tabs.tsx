@@ -26,7 +26,7 @@ export function SheetTabs<Mode extends string | null>(props: SheetTabsProps<Mode
   return (
     <nav
       aria-label={label}
-      className="scroll-cue flex overflow-x-auto [scrollbar-width:none] gap-4.5 whitespace-nowrap px-4 text-small [--scroll-cue:var(--raised)]"
+      className="scroll-cue flex gap-4.5 whitespace-nowrap px-4 text-small [--scroll-cue:var(--raised)]"
     >
       {tabs.map((tab) => (
         <StateLink
