@@ -133,7 +133,6 @@ test('corrects a text of several lines where it is shown, unless it is too long 
     [known, 'Hours', 'open', 'contains', long],
     [unknown, 'Prices', 'price', 'contains', long.repeat(2)],
   ]);
-  await page.getByRole('button', { name: 'Preview the result' }).click();
   await tile(page, 'Error').click();
   const cell = page.getByRole('textbox', { name: 'Text, row 2' });
   await expect(cell).toHaveValue(long);
