@@ -25,7 +25,7 @@ const PIECES: Record<string, Piece> = {
   turns: { title: 'Turning pages, opening and saving', measure: measureTurns },
   handlers: { title: 'Handlers', measure: measureHandlers },
   search: { title: 'Search', measure: measureSearch },
-  segments: { title: 'Segments', measure: measureSegments },
+  segments: { title: 'Conditions on facts', measure: measureSegments },
   sync: { title: 'First sync', measure: measureSync },
   everything: { title: 'Everything at once', measure: measureEverything },
   broadcast: { title: 'Broadcast', measure: measureBroadcast },
