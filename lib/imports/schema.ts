@@ -6,7 +6,7 @@ import { OWN_FIELD_KEY } from '../contact-facts/field-types';
 import { coded } from '../messages/coded';
 import { ROW_FILTERS } from './filters';
 import type { ROW_KINDS, ROW_STATES } from './row-states';
-import { FIELD_RULES, IMPORT_KINDS, MAX_CELL_LENGTH, MAX_ROWS, TAG_RULES } from './values';
+import { FIELD_RULES, IMPORT_KINDS, MAX_CORRECTED_LENGTH, MAX_ROWS, TAG_RULES } from './values';
 
 const ruleFields = z.object({
   first_name: z.enum(FIELD_RULES),
@@ -81,7 +81,7 @@ export const rowFix = z.object({
       .string()
       .max(3)
       .regex(/^\d{1,3}$/),
-    z.string().max(MAX_CELL_LENGTH),
+    z.string().max(MAX_CORRECTED_LENGTH),
   ),
 });
 

@@ -6,7 +6,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_MB = 20;
 export const MAX_ROWS = 100_000;
 /** Of the text of a cell that is corrected. */
-export const MAX_CELL_LENGTH = 5_000;
+export const MAX_CORRECTED_LENGTH = 5_000;
 
 /** The fields of each kind that a column can fill. `full_name` is split into first and last name. */
 export const IMPORT_FIELDS = {

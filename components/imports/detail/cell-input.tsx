@@ -3,7 +3,7 @@ import { Textarea } from '@/components/ui/form-controls/input';
 import { focusRegistry } from '@/components/ui/hooks/focus-registry';
 import { reported } from '@/components/ui/hooks/use-action';
 import { useFixRow } from '@/lib/imports/mutations';
-import { MAX_CELL_LENGTH } from '@/lib/imports/values';
+import { MAX_CORRECTED_LENGTH } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 
@@ -72,7 +72,7 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
     dir: 'auto',
     autoComplete: 'off',
     spellCheck: false,
-    maxLength: MAX_CELL_LENGTH,
+    maxLength: MAX_CORRECTED_LENGTH,
     value: typed ?? cell,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(target.value),
     onKeyDown: onKey,

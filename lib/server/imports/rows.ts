@@ -5,7 +5,7 @@ import type { PageFilters } from '@/lib/api/pagination';
 import { IMPORT_OF } from '@/lib/imports/kinds';
 import type { rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
-import { type ImportField, MAX_CELL_LENGTH } from '@/lib/imports/values';
+import { type ImportField, MAX_CORRECTED_LENGTH } from '@/lib/imports/values';
 import { wordSpellings } from '@/lib/search/text';
 import { fieldsFor } from '../contact-facts/fields';
 import { reads, type Store } from '../db/client';
@@ -172,7 +172,7 @@ function shownCells(
   let left = MAX_SHOWN_OF_ROW;
   const inRow = texts.map((text, at) => {
     if (!wrong.includes(at)) return shown(text);
-    if (text.length > Math.min(left, MAX_CELL_LENGTH)) {
+    if (text.length > Math.min(left, MAX_CORRECTED_LENGTH)) {
       cut.push(at);
       return text.slice(0, MAX_SHOWN);
     }
