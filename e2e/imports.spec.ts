@@ -133,7 +133,6 @@ test('corrects a text of several lines where it is shown, unless it is too long 
     [known, 'Hours', 'open', 'contains', long],
     [unknown, 'Prices', 'price', 'contains', long.repeat(2)],
   ]);
-  await tile(page, 'Error').click();
   const cell = page.getByRole('textbox', { name: 'Text, row 2' });
   await expect(cell).toHaveValue(long);
   await cell.fill('First line\nSecond.');
@@ -142,6 +141,13 @@ test('corrects a text of several lines where it is shown, unless it is too long 
   await expect(page.getByText('This cell is too long to change here.')).toBeVisible();
   await tile(page, 'Different').click();
   await expect(cell).toHaveValue('First line\nSecond.');
+  // It keeps the focus when its text has become short enough for one line.
+  await cell.fill('Short.');
+  const saved = page.waitForResponse('**/rows/2');
+  await cell.press('ControlOrMeta+Enter');
+  await saved;
+  await expect(cell).toHaveValue('Short.');
+  await expect(cell).toBeFocused();
 });
 
 test('says what is wrong with a file, and reads pasted rows', async ({ page, signInAs }) => {

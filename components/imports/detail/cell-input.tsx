@@ -24,14 +24,19 @@ type CellInputProps = {
 /** From so many characters on, a cell has an input of several lines. */
 const LONG = 120;
 
+const isLongText = (text: string) => text.length > LONG || text.includes('\n');
+
 /**
  * The input for a cell with an error, or that had one. Enter and leaving it save; Escape restores. In several lines, Enter
- * begins a new one.
+ * begins a new one, and with Ctrl or Cmd it saves.
  */
 export function CellInput({ id, row, column, cell, label, isWrong, describedBy, onFixed }: CellInputProps) {
   const t = useMessages('imports-detail');
   const { mutateAsync, isPending, variables } = useFixRow(id);
   const [typed, setTyped] = useState<string | null>(null);
+  // An input of one line would drop the ends of lines. It stays the same one, with the focus, when its text is shortened.
+  const [wasLong] = useState(isLongText(cell));
+  const isLong = wasLong || isLongText(cell);
 
   /** Once the cell is right, the focus goes on to the next wrong cell if `from` still has it. */
   async function save(from: HTMLElement | null = null) {
@@ -50,9 +55,6 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
     });
     if (isRight && document.activeElement === from && next?.isConnected) next.focus();
   }
-
-  // An input of one line would drop the ends of lines.
-  const isLong = cell.length > LONG || cell.includes('\n');
 
   function onKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) void save(event.currentTarget);

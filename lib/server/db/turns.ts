@@ -1,3 +1,5 @@
+import 'server-only';
+
 /**
  * For what is used by one at a time. Resolves when all who asked before have ended their turns, with the function that
  * ends this one.

@@ -53,12 +53,12 @@ export function asksOfFacts({ asked: { tag, owner, condition } }: Pick<Search, '
 export async function countMatches(db: Kysely<Tables>, search: Search, most: number): Promise<number> {
   const { filters, asked } = search;
   if (hasWords(search)) {
+    const found = textIndexOf(db).rows(search.parts, filters);
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (${textIndexOf(db).rows(search.parts, filters)} limit ${most}) as counted`.execute(
-      db,
-    );
+      select count(*) as count from (${found} limit ${most}) as counted`.execute(db);
     return rows[0]?.count ?? 0;
   }
+  // Kept counts are read in no time, so not in turn with long reads.
   if (filters.length === 0) return countIndexed(store());
   if (filters.length === 1 && hidesDeleted(asked)) {
     return (await countIndexed(store())) - (await countIndexed(store(), 'deleted'));
