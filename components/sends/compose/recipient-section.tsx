@@ -14,6 +14,7 @@ import type { Contact } from '@/lib/contacts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { RecipientBox } from './recipient-box';
 import { BlockedNote, RecipientCard } from './recipient-card';
+import type { UnknownContactStep } from './unknown-contact-notice';
 import { useBlock } from './use-block';
 import type { Recipient, RecipientState } from './use-recipient';
 import type { RecipientOption } from './use-recipient-options';
@@ -64,7 +65,7 @@ export function RecipientSection(props: RecipientSectionProps) {
         <div className="grid gap-2">
           <RecipientCard recipient={state.recipient} onChange={onClear} />
           <BlockedNote phone={state.recipient.phone} />
-          {state.stranger && block === null && (
+          {block === null && (
             <Stranger
               key={state.recipient.phone}
               recipient={state.recipient}
@@ -112,22 +113,28 @@ function whoOf(option: RecipientOption) {
 
 type StrangerProps = Pick<RecipientSectionProps, 'canCreate' | 'onChoose' | 'onSettled'> & {
   recipient: Recipient;
-  extent: IndexCoverage;
+  extent: IndexCoverage | null;
 };
 
-function Stranger({ recipient, extent, canCreate, onChoose, onSettled }: StrangerProps) {
-  // Once declined, it is not offered again for the same number.
-  const [declined, setDeclined] = useState(false);
-  if (declined) return null;
+function Stranger({ extent, onChoose, onSettled, ...rest }: StrangerProps) {
+  const [step, setStep] = useState<UnknownContactStep>('asking');
+  // The list may know the number before the form hears that its contact was created.
+  const isShown = step === 'creating' || (extent !== null && step !== 'settled');
+  if (!isShown) return null;
   return (
     <PartBoundary>
       <LazyUnknownContactNotice
-        recipient={recipient}
+        {...rest}
         extent={extent}
-        canCreate={canCreate}
-        onCreated={(contact) => onChoose({ contact })}
+        step={step}
+        onStep={setStep}
+        onCreated={(contact) => {
+          setStep('settled');
+          onChoose({ contact });
+        }}
+        // Not offered again for the same number.
         onDecline={() => {
-          setDeclined(true);
+          setStep('settled');
           onSettled();
         }}
       />

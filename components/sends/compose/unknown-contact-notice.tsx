@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ContactFormFields } from '@/components/contacts/form/contact-form-fields';
 import { useUnconfirmedContact } from '@/components/contacts/form/use-unconfirmed-contact';
 import { AfterSave } from '@/components/forms/after-save';
@@ -28,10 +27,15 @@ import { useMessages } from '@/lib/messages/messages-provider';
 import { serviceSaid } from '@/lib/service/said';
 import type { Recipient } from './use-recipient';
 
+export type UnknownContactStep = 'asking' | 'creating' | 'back' | 'settled';
+
 type UnknownContactNoticeProps = {
   recipient: Recipient;
-  extent: IndexCoverage;
+  /** How many contacts were searched without finding the number; null once one has it. */
+  extent: IndexCoverage | null;
   canCreate: boolean;
+  step: UnknownContactStep;
+  onStep: (step: UnknownContactStep) => void;
   onCreated: (uuid: string) => void;
   onDecline: () => void;
 };
@@ -41,15 +45,16 @@ export function UnknownContactNotice({
   recipient,
   extent,
   canCreate,
+  step,
+  onStep,
   onCreated,
   onDecline,
 }: UnknownContactNoticeProps) {
   const t = useMessages('sends-contact');
-  const [step, setStep] = useState<'asking' | 'creating' | 'back'>('asking');
   if (step === 'creating') {
     return (
       <AfterSave name={draftName(recipient.phone)}>
-        <CreateContactForm phone={recipient.phone} onCreated={onCreated} onCancel={() => setStep('back')} />
+        <CreateContactForm phone={recipient.phone} onCreated={onCreated} onCancel={() => onStep('back')} />
       </AfterSave>
     );
   }
@@ -61,7 +66,7 @@ export function UnknownContactNotice({
       action={
         canCreate && (
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" autoFocus={step === 'back'} onClick={() => setStep('creating')}>
+            <Button size="sm" autoFocus={step === 'back'} onClick={() => onStep('creating')}>
               {t('createFirst')}
             </Button>
             <Button size="sm" variant="ghost" onClick={onDecline}>
@@ -71,7 +76,7 @@ export function UnknownContactNotice({
         )
       }
     >
-      {unknownTo(t, extent)} {t(canCreate ? 'mayCreate' : 'mayNotCreate')}
+      {extent && unknownTo(t, extent)} {t(canCreate ? 'mayCreate' : 'mayNotCreate')}
     </Note>
   );
 }
