@@ -1,6 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api/client';
 import { packRows, unpackRows } from './api/pack-rows';
+
+// A save is rendered in its list with the form that it was made in. By a timer, as is the default, the list comes a frame
+// of the screen later.
+notifyManager.setScheduler(queueMicrotask);
 
 declare module '@tanstack/react-query' {
   interface Register {
