@@ -1,10 +1,17 @@
 import { useId } from 'react';
 import { Becomes } from '@/components/ui/display/becomes';
 import { VisuallyHidden } from '@/components/ui/display/text';
-import { changesOf, type ValueChange } from '@/lib/audit/changes';
+import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
+import { PartBoundary } from '@/components/ui/hooks/part-boundary';
+import { changesOf, isCondition, type ValueChange } from '@/lib/audit/changes';
 import { auditFieldLabel } from '@/lib/audit/labels';
 import type { AuditEvent } from '@/lib/audit/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
+
+const LazyConditionInWords = lazyWithPreload(
+  () => import('./condition-in-words').then((module) => module.ConditionInWords),
+  ['contact-conditions', 'contact-fields', 'contact-filters', 'contact-quality'],
+);
 
 export function EventChanges({ event: { before, after, outcome } }: { event: AuditEvent }) {
   const t = useMessages('audit');
@@ -67,18 +74,18 @@ function ChangeItem({ change: { path, before, after, kind } }: { change: ValueCh
             hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
             before: (
               <s className="text-muted">
-                <Value text={before} />
+                <Value path={path} text={before} />
               </s>
             ),
             after: (
               <>
                 <Becomes />
-                <Value text={after} />
+                <Value path={path} text={after} />
               </>
             ),
           })
         ) : (
-          <Value text={after ?? before} />
+          <Value path={path} text={after ?? before} />
         )}
       </dd>
     </>
@@ -87,9 +94,15 @@ function ChangeItem({ change: { path, before, after, kind } }: { change: ValueCh
 
 const MAX_LENGTH = 600;
 
-function Value({ text }: { text: string | null }) {
+function Value({ path, text }: { path: string; text: string | null }) {
   const t = useMessages('audit');
   if (!text) return <span className="text-faint">{t('changes.noValue')}</span>;
+  if (isCondition(path))
+    return (
+      <PartBoundary>
+        <LazyConditionInWords json={text} />
+      </PartBoundary>
+    );
   if (text.length <= MAX_LENGTH) return <bdi className="whitespace-pre-wrap">{text}</bdi>;
   return (
     <details>

@@ -77,6 +77,16 @@ it('lists records of a few values without their braces', () => {
   ]);
 });
 
+it('leaves a condition whole, which is said in words', () => {
+  const condition = { all: [{ field: 'unread', is: 'more', value: 0 }] };
+  const after = { filters: { condition }, conditions: { all: 1 } };
+  expect(changesOf(t, { condition: JSON.stringify(condition) }, { ...after, condition })).toMatchObject([
+    { path: 'filters.condition', after: JSON.stringify(condition) },
+    { path: 'conditions.all', after: '1' },
+    { path: 'condition', kind: 'same' },
+  ]);
+});
+
 it('does not lose itself in the depth or in what is no record', () => {
   expect(changesOf(t, null, { a: { b: { c: { d: { e: 1 } } } } })).toMatchObject([
     { path: 'a.b.c.d', after: '{"e":1}' },

@@ -36,9 +36,14 @@ function compared(path: string, before: string | undefined, after: string | unde
 
 const DEEPEST = 4;
 
+/** Its parts say nothing one by one. */
+export function isCondition(path: string): boolean {
+  return /(^|\.)condition$/.test(path);
+}
+
 function flat(t: T, given: unknown, path: string[] = []): Map<string, string> {
   const value = opened(given);
-  if (!isRecord(value) || path.length >= DEEPEST) {
+  if (!isRecord(value) || path.length >= DEEPEST || isCondition(path.join('.'))) {
     return value === null && path.length === 0 ? new Map() : new Map([[path.join('.'), textOf(t, value)]]);
   }
   return new Map(Object.entries(value).flatMap(([key, item]) => [...flat(t, item, [...path, key])]));
