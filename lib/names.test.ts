@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { broadcastName } from './broadcasts/schema';
 import { contactInput } from './contacts/schema';
 import { groupInput } from './groups/schema';
-import { personName, tidyName } from './names';
+import { lineName, lineText, personName, tidyName, typedTextOrNone } from './names';
 import { replyInput } from './replies/schema';
 import { viewForm } from './saved-views/schema';
 import { byNameForm } from './sends/by-name';
@@ -22,6 +22,20 @@ const VISIBLE = ['Ana', '王', '🙂', 'می\u200cخواهم', '👩\u200d💻',
 
 it('lets no template be named by what people can’t see', () => {
   for (const name of INVISIBLE) expect(byNameForm.shape.name.safeParse(name).success).toBe(false);
+});
+
+it('takes no text that people can’t see for one that must be filled in', () => {
+  for (const text of INVISIBLE) {
+    expect(lineText(60, 'missing').safeParse(text).success).toBe(false);
+    expect(lineText(60).safeParse(text).success).toBe(!text.includes('\u0007'));
+  }
+  for (const text of VISIBLE) expect(lineText(60, 'missing').parse(text)).toBe(text);
+});
+
+it('reads a field that may stay empty as null when nothing or only spaces are typed', () => {
+  const typed = typedTextOrNone(lineName(5));
+  expect(['', '  ', ' Ana '].map((text) => typed.parse(text))).toEqual([null, null, 'Ana']);
+  expect(typed.safeParse('Josefa').success).toBe(false);
 });
 
 it('leaves nothing of a name that people can’t see where nobody is asked to correct it', () => {

@@ -33,10 +33,18 @@ export function lineName(maxLength: number, missing?: string) {
 /** Of a team member. */
 export const personName = lineName(120);
 
-/** Text in one line. `missing` is the error of an empty one, which may be empty without it. */
+/** Text in one line. `missing` is the error of one that is empty or invisible, which it may be without it. */
 export function lineText(maxLength: number, missing?: string) {
   const text = z.string().trim().max(maxLength, tooLong(maxLength));
-  return inOneLine(missing === undefined ? text : text.min(1, missing));
+  return inOneLine(missing === undefined ? text : text.refine((given) => VISIBLE.test(given), missing));
+}
+
+/** What is typed into a field that may stay empty: null for nothing, also for spaces. */
+export function typedTextOrNone<Output>(schema: z.ZodType<Output, string>) {
+  return z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(schema.nullable());
 }
 
 function inOneLine(text: z.ZodString) {

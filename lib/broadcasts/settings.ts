@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeZone } from '../dates/schema';
 import { coded } from '../messages/coded';
+import { typedTextOrNone } from '../names';
 import { typed, typedOrNone } from '../typed-number';
 
 /** How many people a business may message within 24 hours, by WhatsApp's tiers. */
@@ -31,10 +32,7 @@ export const broadcastSettingsForm = broadcastSettings.extend({
   approval_above: typed(shape.approval_above),
   confirm_above: typed(shape.confirm_above),
   tier: typedOrNone(shape.tier),
-  zone: z
-    .literal('')
-    .transform(() => null)
-    .or(timeZone),
+  zone: typedTextOrNone(timeZone),
 });
 
 export type BroadcastSettingsInput = z.input<typeof broadcastSettingsForm>;

@@ -44,11 +44,11 @@ describe('the messages', () => {
   });
 
   it('are set as their language is', () => {
-    const unlike = Object.entries(UNLIKE).flatMap(([language, wrong]) =>
+    const unlike = Object.entries(UNLIKE).flatMap(([language, [wrong, rule]]) =>
       namespacesIn(language).flatMap((namespace) =>
         Object.entries(readMessages(language, namespace))
           .filter(([, text]) => wrong.test(text))
-          .map(([key, text]) => `${language}/${namespace}.${key}: ${text}`),
+          .map(([key, text]) => `${language}/${namespace}.${key} (${rule}): ${text}`),
       ),
     );
     expect(unlike).toEqual([]);
@@ -56,13 +56,16 @@ describe('the messages', () => {
 });
 
 /** Quotation marks of other languages, one word for one thing spelled twice, and a space at which a line may break. */
-const UNLIKE: Record<string, RegExp> = {
-  en: /[„«»]/,
-  de: /[”«»]|^[^…]* …$/,
-  es: /[„«»]/,
-  fr: /[„“”]|« | [:;?!»](?:[\s.,…)}<]|$)|\u00a0[;?!]/,
-  'pt-BR': /[„«»]/,
-  ar: /[„“”]|تعذّر/,
+const UNLIKE: Record<string, [RegExp, rule: string]> = {
+  en: [/[„«»]/, 'quotes are “ ”'],
+  de: [/[”«»]|^[^…]* …$/, 'quotes are „ “, and no space comes before a last …'],
+  es: [/[„«»]/, 'quotes are “ ”'],
+  fr: [
+    /[„“”]|« | [:;?!»](?:[\s.,…)}<]|$)|\u00a0[;?!]/,
+    'quotes are « », U+00A0 comes after « and before » and :, U+202F before ; ? and !',
+  ],
+  'pt-BR': [/[„«»]/, 'quotes are “ ”'],
+  ar: [/[„“”]|تعذّر/, 'quotes are « », and تعذر has no shadda'],
 };
 
 /** What no text names: `title(kind)`, where a type has all keys, and what is read without a translator. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coded } from '../messages/coded';
+import { typedTextOrNone } from '../names';
 
 export const generalSettings = z.object({
   /** The country of phone numbers that are entered without country code, such as ES; null for none. */
@@ -16,14 +17,8 @@ export type GeneralSettings = z.output<typeof generalSettings>;
 
 /** The same as chosen in the form; none is an empty text. */
 export const generalSettingsForm = z.object({
-  default_country: z
-    .literal('')
-    .transform(() => null)
-    .or(generalSettings.shape.default_country.unwrap()),
-  default_language: z
-    .literal('')
-    .transform(() => null)
-    .or(generalSettings.shape.default_language.unwrap().unwrap()),
+  default_country: typedTextOrNone(generalSettings.shape.default_country.unwrap()),
+  default_language: typedTextOrNone(generalSettings.shape.default_language.unwrap().unwrap()),
 });
 
 export type GeneralSettingsInput = z.input<typeof generalSettingsForm>;
