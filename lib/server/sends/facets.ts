@@ -1,6 +1,8 @@
 import 'server-only';
+import { compareNames } from '@/lib/format';
 import type { SendFacets } from '@/lib/sends/schema';
 import { reads, type Store } from '../db/client';
+import { readersLanguage } from '../messages/reader';
 
 const MAX_TEMPLATES = 1_000;
 
@@ -13,8 +15,9 @@ export async function sendFacets(): Promise<SendFacets> {
     senders.map(async ({ actor_id }) => ({ id: actor_id, name: await latestName(db, actor_id) })),
   );
   const templates = await counted('template_name').limit(MAX_TEMPLATES).execute();
+  const inOrder = compareNames(readersLanguage());
   return {
-    people: people.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', 'en')),
+    people: people.toSorted((one, other) => inOrder(one.name ?? '', other.name ?? '')),
     templates: templates.map(({ template_name }) => template_name),
   };
 }

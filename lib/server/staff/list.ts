@@ -2,6 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import { parseRoles } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
+import { compareNames } from '@/lib/format';
 import { coded } from '@/lib/messages/coded';
 import { foldText, searchParts } from '@/lib/search/text';
 import type { Invitation, StaffEntry, StaffFilters, StaffMember, StaffPage } from '@/lib/staff/schema';
@@ -10,6 +11,7 @@ import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 import { pageMeta } from '../http/pagination';
+import { readersLanguage } from '../messages/reader';
 import { isDemo } from '../users/demo';
 import { closedInvitation } from './errors';
 
@@ -141,8 +143,7 @@ function openLinks(db: Db, kind: 'invitation' | 'reset') {
     .where('revoked_at', 'is', null);
 }
 
-const inOrder = new Intl.Collator('en').compare;
-
 function byName(one: { name: string; email: string }, other: { name: string; email: string }): number {
+  const inOrder = compareNames(readersLanguage());
   return inOrder(one.name, other.name) || inOrder(one.email, other.email);
 }
