@@ -13,7 +13,7 @@ import { isPostgres } from '../db/dialect';
 import { eachValue, type ListPart, mergedIds } from '../db/merged';
 import { foldText as foldAsFirst } from '../db/migrations/copies/fold-text';
 import type { Tables } from '../db/schema/index';
-import { containing, containingExactly } from '../db/sql';
+import { apartFromIndex, containing, containingExactly } from '../db/sql';
 import type { Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
 import { knownActions } from './facets';
@@ -21,11 +21,11 @@ import { knownActions } from './facets';
 /** `newest` is the ID of the last event to include: later ones are left out. */
 export type EventQuery = AuditFilters & { newest?: number };
 
-type Given = { db: Store; known: string[] };
+type Given = { db: Store; known: string[]; query: EventQuery };
 
 export async function filteredEvents(db: Store, ctx: Context, query: EventQuery) {
   const { whole, known } = await wholeQuery(db, ctx, query);
-  return filtered(db.selectFrom('audit'), CONDITIONS, whole, { db, known });
+  return filtered(db.selectFrom('audit'), CONDITIONS, whole, { db, known, query });
 }
 
 /** The IDs of the latest events, or of the next ones after an event. */
@@ -37,7 +37,7 @@ export async function latestEvents(
 ): Promise<RawBuilder<number>> {
   const { whole, known } = await wholeQuery(db, ctx, query);
   const lists = listsOf(whole).map((each) =>
-    filtered(db.selectFrom('audit'), CONDITIONS, each, { db, known }).$if(after !== null, (events) =>
+    filtered(db.selectFrom('audit'), CONDITIONS, each, { db, known, query }).$if(after !== null, (events) =>
       // Compared as a pair, so that both databases continue in the index at this place.
       events.where(({ eb, refTuple, tuple }) =>
         isByTime(query)
@@ -89,8 +89,8 @@ export const utc = (instant: string) => new Date(instant).toISOString();
 
 const CONDITIONS: Conditions<EventQuery, Given> = {
   newest: (id) => [where('id', '<=', id)],
-  person: (people) => [byPeople(people)],
-  action: (actions) => [where('action', 'in', actions)],
+  person: (people, given) => [byPeople(people, columnOfMost(PERSON, given))],
+  action: (actions, given) => [where(columnOfMost(sql.ref<string>('action'), given), 'in', actions)],
   outcome: (outcomes) => [
     where('outcome', 'in', outcomes),
     // The partial index's exact words: SQLite uses it for no others.
@@ -104,14 +104,22 @@ const CONDITIONS: Conditions<EventQuery, Given> = {
     wordsIn(text).map((foldings) => where.or(foldings.map((word) => byWord(db, word, known)))),
 };
 
-function byPeople(people: readonly string[]) {
+/** Someone may have done most, and most may be of one action. */
+function columnOfMost<Value>(column: RawBuilder<Value>, { db, query }: Given) {
+  const { type, record, outcome } = query;
+  const isOfRecord = type !== undefined && record !== undefined;
+  const isNotDone = outcome !== undefined && !outcome.includes('done');
+  return isOfRecord || isNotDone ? apartFromIndex(db, column) : column;
+}
+
+function byPeople(people: readonly string[], person: RawBuilder<string | null>) {
   const ids = people.filter((person) => person !== 'system' && person !== 'nobody');
   const choices: Expression<SqlBool>[] = [];
   // Jobs belong to no one: so the index of people has their events.
   if (people.includes('system'))
-    choices.push(where.and([where(PERSON, 'is', null), where('actor_kind', '=', 'job')]));
+    choices.push(where.and([where(person, 'is', null), where('actor_kind', '=', 'job')]));
   if (people.includes('nobody')) choices.push(NOBODY);
-  return where.or(ids.length > 0 ? [where(PERSON, 'in', ids), ...choices] : choices);
+  return where.or(ids.length > 0 ? [where(person, 'in', ids), ...choices] : choices);
 }
 
 /** Each word as names are folded now, and as they were at first: an event keeps what it was recorded with. */

@@ -1,6 +1,15 @@
 import 'server-only';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Store } from './client';
 import { isPostgres } from './dialect';
+
+/**
+ * A column by whose index rows aren't to be read: one of its values may be that of most rows, and another condition finds
+ * few. SQLite, which has no statistics, can't tell them apart; PostgreSQL can.
+ */
+export function apartFromIndex<Value>(db: Store, column: RawBuilder<Value>): RawBuilder<Value> {
+  return isPostgres(db) ? column : sql<Value>`+${column}`;
+}
 
 /** Whether a text contains a part literally, without wildcards. Both must be case-folded. */
 export function containing(text: Expression<string | null>, part: string): Expression<SqlBool> {

@@ -4,11 +4,11 @@ import type { Several } from '@/lib/api/filters';
 import { E164 } from '@/lib/e164';
 import { digitsIn, searchParts } from '@/lib/search/text';
 import type { SEND_FILTERS } from '@/lib/sends/filters';
-import type { SendFilters } from '@/lib/sends/schema';
+import type { SendFilters, SendState } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import { type Conditions, filtered } from '../db/conditions';
 import type { Tables } from '../db/schema/index';
-import { containingNameOrNumber, textInJson } from '../db/sql';
+import { apartFromIndex, containingNameOrNumber, textInJson } from '../db/sql';
 import type { Context } from '../http/context';
 import { phoneKey } from '../phone';
 import { storedKeys } from './prepare';
@@ -25,7 +25,15 @@ const utc = (instant: string) => new Date(instant).toISOString();
 /** The digits of a part of a number. */
 const digitsOf = (text: string) => digitsIn(text).replace(/^00/, '');
 
-const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
+type Given = { db: Store; ctx: Context; filters: SendFilters };
+
+/** Someone may have sent most messages, and one template may be that of most. */
+function columnOfMost(name: 'actor_id' | 'template_name', { db, filters }: Given) {
+  const column = sql.ref<string>(name);
+  return findsFew(filters) ? apartFromIndex(db, column) : column;
+}
+
+const CONDITIONS: Conditions<SendFilters, Given> = {
   q: (text) =>
     searchParts(text).map((spellings) =>
       containingNameOrNumber(where.ref('search'), where.ref('phone'), spellings),
@@ -33,10 +41,12 @@ const CONDITIONS: Conditions<SendFilters, { db: Store; ctx: Context }> = {
   state: (states) => [
     where('state', 'in', states),
     // For its index, in which the latest of one state come first.
-    ...(states.length === 1 && states[0] !== 'accepted' ? [NOT_ACCEPTED] : []),
+    ...(isOneOfFew(states) ? [NOT_ACCEPTED] : []),
   ],
-  person: (person, { ctx }) => [where('actor_id', 'in', peopleIn(ctx, { person }) ?? [])],
-  template: (names) => [where('template_name', 'in', names)],
+  person: (person, given) => [
+    where(columnOfMost('actor_id', given), 'in', peopleIn(given.ctx, { person }) ?? []),
+  ],
+  template: (names, given) => [where(columnOfMost('template_name', given), 'in', names)],
   // Those to its number alone too, as conditions on contacts find them: the service makes a contact of whom they reach.
   contact: (uuid) => [
     where.or([
@@ -94,6 +104,16 @@ export function filterOfFew(filters: SendFilters): Partial<Narrow> | null {
   return key === undefined ? null : { [key]: filters[key] };
 }
 
+/** Most are accepted, which the index of outcomes hasn't. */
+function isOneOfFew(states: readonly SendState[] = []): boolean {
+  return states.length === 1 && states[0] !== 'accepted';
+}
+
+/** Whether a filter finds few messages by an index, whatever the people and templates that are chosen. */
+export function findsFew(filters: SendFilters): boolean {
+  return isOneOfFew(filters.state) || filterOfFew(filters) !== null;
+}
+
 export function filteredSends(db: Store, ctx: Context, filters: SendFilters) {
-  return filtered(db.selectFrom('send'), CONDITIONS, filters, { db, ctx });
+  return filtered(db.selectFrom('send'), CONDITIONS, filters, { db, ctx, filters });
 }

@@ -7,7 +7,7 @@ import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { eachValue, type ListPart, mergedIds } from '../db/merged';
 import type { Context } from '../http/context';
-import { filteredSends, filterOfFew, peopleIn, readsEveryRow } from './filters';
+import { filteredSends, filterOfFew, findsFew, peopleIn, readsEveryRow } from './filters';
 import type { SendRow } from './row';
 
 type Place = Pick<SendRow, 'created_at' | 'id'>;
@@ -58,9 +58,11 @@ function listsOf(filters: SendFilters): SendFilters[] {
 
 /**
  * Whether PostgreSQL's index of the one value has its messages in the order of their days: see migration 0039. Only of the
- * filter that is read value by value: the index of another has no days to read in their order.
+ * filter that is read value by value: the index of another, such as that of a filter of few, has no days to read in their
+ * order.
  */
 function isByDay(filters: SendFilters): boolean {
+  if (findsFew(filters)) return false;
   const read = SEVERAL.find((key) => filters[key] !== undefined);
   return read !== undefined && BY_VALUE[read].byDay && filters[read]?.length === 1;
 }
