@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { choose } from './support/filters';
 import { expectNoAccess } from './support/no-access';
+import { addSegment } from './support/segments';
 import { addTemplate, saveBody } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -50,6 +51,25 @@ test('opens an event by its URL, and links to all events of its record', async (
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show events for all records, not only this template' }).click();
   await expect(page).toHaveURL('/settings/audit');
+});
+
+test('says the conditions of a segment and of an exported list in words', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const { tag } = await addSegment(page, 'Regulars');
+  const condition = encodeURIComponent(JSON.stringify({ all: [{ field: 'tag', is: 'is', value: tag }] }));
+  const file = await page.request.get(`/api/contact-index/contacts/export?as=csv&condition=${condition}`);
+  expect(file.ok(), await file.text()).toBe(true);
+  for (const [action, value] of [
+    ['segment.create', 'Condition'],
+    ['contact.export', 'Filters: conditions'],
+  ]) {
+    await page.goto(`/settings/audit?action=${action}`);
+    await firstRow(page).getByRole('link').first().click();
+    const values = page.getByRole('region', { name: 'Values' });
+    await expect(values).toContainText(`${value}`);
+    await expect(values).toContainText(/Tag is .?Regulars/);
+    await expect(values).not.toContainText(tag);
+  }
 });
 
 test('filters events by person, action and outcome, and undoes each step with Back', async ({
