@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Checked, checkValue, isSameValue, readValue } from '@/lib/contact-facts/field-value';
+import { type Checked, checkValue, readValue } from '@/lib/contact-facts/field-value';
+import { isSameValue } from '@/lib/contact-facts/same-value';
 import type { FactsOfContact, FactsUpdate, OwnField } from '@/lib/contact-facts/schema';
 import { valueText, type Words } from '@/lib/contact-facts/value-text';
 

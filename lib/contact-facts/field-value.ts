@@ -49,13 +49,6 @@ export function checkValue(field: Of, value: FieldValue | null): Checked {
   }
 }
 
-/** Whether two values are the same for a person: the order of several choices doesn't matter. */
-export function isSameValue(one: FieldValue | null, other: FieldValue | null): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  const items = new Set(one);
-  return items.size === new Set(other).size && other.every((item) => items.has(item));
-}
-
 /** The value that someone typed, or that a file has. What is wrong with it names what to write instead. */
 export function readValue(field: Of, typed: string, words: Words): Checked {
   const text = typed.trim();

@@ -176,7 +176,11 @@ describe('an entry of the history', () => {
 
   it('tells from what to what, what the service did beside it, and what was there', async () => {
     const html = await render(
-      <HistoryItem entry={entry} undo={{ refusal: null, pending: false, run: () => {} }} />,
+      <HistoryItem
+        contact={contact.uuid}
+        entry={entry}
+        undo={{ refusal: null, pending: false, run: () => {} }}
+      />,
     );
     for (const text of ['Nia', 'Maria', 'Marisol', 'cleared the address', 'Calle 1', 'Undo this change']) {
       expect(html).toContain(text);
@@ -200,7 +204,7 @@ describe('an entry of the history', () => {
       after: null,
       facts: change,
     };
-    const html = await render(<HistoryItem entry={facts} undo={false} />);
+    const html = await render(<HistoryItem contact={contact.uuid} entry={facts} undo={false} />);
     for (const text of ['VIP, Spain', 'Old', 'Owner', 'Tom', 'Discount', '1,234.5', 'Partner', 'Yes', 'No']) {
       expect(html).toContain(text);
     }
@@ -216,11 +220,15 @@ describe('an entry of the history', () => {
       undoable: { id: 'c', contacts: 3 },
     };
     const undo = { refusal: null, pending: false, run: () => {} };
-    expect(await render(<HistoryItem entry={bulk} undo={undo} />)).toContain('Undo for all contacts');
-    expect(await render(<HistoryItem entry={bulk} undo={false} />)).not.toContain('Undo');
-    expect(await render(<HistoryItem entry={{ ...bulk, undoable: null }} undo={undo} />)).not.toContain(
+    expect(await render(<HistoryItem contact={contact.uuid} entry={bulk} undo={undo} />)).toContain(
+      'Undo for all contacts',
+    );
+    expect(await render(<HistoryItem contact={contact.uuid} entry={bulk} undo={false} />)).not.toContain(
       'Undo',
     );
+    expect(
+      await render(<HistoryItem contact={contact.uuid} entry={{ ...bulk, undoable: null }} undo={undo} />),
+    ).not.toContain('Undo');
   });
 
   it('always gives the reason why it cannot be undone', () => {

@@ -1,7 +1,5 @@
 import { Tag } from '@/components/ui/display/tag';
 import { Time } from '@/components/ui/display/time';
-import { Button } from '@/components/ui/form-controls/button';
-import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { jobName } from '@/lib/audit/job-name';
 import { CONTACT_FIELDS, type ContactField, differingFields } from '@/lib/contacts/fields';
 import type { HistoryEntry } from '@/lib/contacts/queries';
@@ -10,15 +8,19 @@ import { spacedPhone } from '@/lib/spaced-phone';
 import { addressOf, metadataOf } from '../contact-decoded';
 import { FactsChanges, FollowUpChanges } from './facts-changes';
 import { HistoryChange } from './history-change';
+import { UndoButton, type UndoButtonProps } from './undo-button';
+import { UndoFacts } from './undo-facts';
 import { UndoMany } from './undo-many';
 
 type HistoryItemProps = {
+  /** The UUID. */
+  contact: string;
   entry: HistoryEntry;
   /** False for users who may not edit. */
-  undo: false | { refusal: string | null; pending: boolean; run: () => void };
+  undo: false | UndoButtonProps;
 };
 
-export function HistoryItem({ entry, undo }: HistoryItemProps) {
+export function HistoryItem({ contact, entry, undo }: HistoryItemProps) {
   const { who, by_itself, action, outcome, reason, note, at, facts, follow_up, undoable } = entry;
   const t = useMessages('contacts-history');
   const jobs = useMessages('job-names');
@@ -48,7 +50,8 @@ export function HistoryItem({ entry, undo }: HistoryItemProps) {
       {note && <p className="text-warning">{note}</p>}
       <Former entry={entry} />
       {undo && undoable && <UndoMany entry={entry} of={undoable} />}
-      {undo && action === 'update' && outcome !== 'refused' && <Undo {...undo} />}
+      {undo && action === 'facts' && facts && <UndoFacts contact={contact} change={facts} />}
+      {undo && action === 'update' && outcome !== 'refused' && <UndoButton {...undo} />}
     </li>
   );
 }
@@ -89,28 +92,6 @@ function Former({ entry: { previous_address, previous_metadata } }: { entry: His
         {metadata}
       </div>
     </details>
-  );
-}
-
-function Undo({ refusal, pending, run }: Exclude<HistoryItemProps['undo'], false>) {
-  const t = useMessages('contacts-history');
-  if (refusal === null) {
-    return (
-      <div>
-        <Button size="sm" pending={pending} onClick={run}>
-          {t('undo')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div>
-      <Tooltip text={refusal}>
-        <Button size="sm" aria-disabled="true">
-          {t('undo')}
-        </Button>
-      </Tooltip>
-    </div>
   );
 }
 

@@ -65,6 +65,7 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
         {entries.map((entry) => (
           <HistoryItem
             key={entry.id}
+            contact={contact.uuid}
             entry={entry}
             undo={
               editable && {

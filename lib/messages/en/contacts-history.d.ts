@@ -40,6 +40,7 @@ declare module '../catalog' {
       'whyNot.rejected': null;
       'whyNot.unknown': null;
       'whyNot.same': null;
+      'whyNot.renamed': null;
       'whyNot.noFirstName': null;
       'whyNot.noCountryCode': null;
       'done.attach': { who: string };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isSameValue } from '@/lib/contact-facts/field-value';
+import { isSameValue } from '@/lib/contact-facts/same-value';
 import type { FactsOfMany, FieldValue, Owner } from '@/lib/contact-facts/schema';
 import type { ImportRules } from '@/lib/imports/schema';
 import type { FieldRule } from '@/lib/imports/values';
