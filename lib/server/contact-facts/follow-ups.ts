@@ -209,8 +209,13 @@ function changing<Result>(
   });
 }
 
-type Recorded = ReturnType<typeof recorded>;
-type FollowUpEvent = { action: string; contactId: string; before?: Recorded; after?: Recorded };
+export type RecordedFollowUp = ReturnType<typeof recorded>;
+type FollowUpEvent = {
+  action: string;
+  contactId: string;
+  before?: RecordedFollowUp;
+  after?: RecordedFollowUp;
+};
 
 function record(tx: Kysely<Tables>, ctx: Context, { contactId, ...event }: FollowUpEvent): Promise<void> {
   return recordInTransaction(tx, ctx, { ...event, record: { type: 'contact', id: contactId } });

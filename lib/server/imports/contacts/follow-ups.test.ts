@@ -106,6 +106,7 @@ describeStores('an import of follow-ups', (open) => {
     await person('Nia', 'support');
     const { id } = await upload(';2027-01-15;Call', ';2027-01-16;', 'Nia;2027-01-17;');
     await run(id);
+    const [added] = await followUps(0);
     const [moved] = await followUps(1);
     await updateFollowUp(ctx, contacts[1]?.uuid ?? '', moved?.id ?? '', { due: '2027-02-01' });
     const [done] = await followUps(2);
@@ -117,7 +118,11 @@ describeStores('an import of follow-ups', (open) => {
     expect(await followUps(0)).toEqual([]);
     expect([await followUps(1), await followUps(2)]).toMatchObject([[{ id: moved?.id }], [{ id: done?.id }]]);
     const { data } = await contactHistory(contacts[0]?.uuid ?? '');
-    expect(data.map(({ action }) => action)).toEqual(['follow_up_delete', 'follow_up_create']);
+    // By its ID, the changes say what it is about.
+    expect(data.map(({ action, follow_up }) => [action, follow_up?.id])).toEqual([
+      ['follow_up_delete', added?.id],
+      ['follow_up_create', added?.id],
+    ]);
   });
 
   it('refuses a text without a day, a day that is none, and one too many', async () => {

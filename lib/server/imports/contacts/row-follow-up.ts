@@ -8,7 +8,12 @@ import type { Words } from '@/lib/contact-facts/value-text';
 import { coded } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../../audit/audit';
-import { type FollowUpWords, OPEN_MAX, tooManyFollowUps } from '../../contact-facts/follow-ups';
+import {
+  type FollowUpWords,
+  OPEN_MAX,
+  type RecordedFollowUp,
+  tooManyFollowUps,
+} from '../../contact-facts/follow-ups';
 import { isActive, ownersOf } from '../../contact-facts/owner';
 import { groupedBy } from '../../db/grouped-by';
 import type { Tables } from '../../db/schema/index';
@@ -109,11 +114,11 @@ export async function takeBackFollowUp(
   const isSame = isSameFollowUp(found, { due, text }) && found.owner_id === owner.id;
   if (!isSame || found.done_at !== null || found.contact_n !== n) return false;
   await tx.deleteFrom('follow_up').where('id', '=', id).execute();
-  await recordFollowUp(tx, ctx, uuid, { before: { due, owner } });
+  await recordFollowUp(tx, ctx, uuid, { before: { id, due, owner } });
   return true;
 }
 
-type Told = Pick<NonNullable<FactsDone['follow_up']>, 'due' | 'owner'>;
+type Told = Pick<NonNullable<FactsDone['follow_up']>, 'id' | 'due' | 'owner'>;
 
 /** As when someone adds or deletes one in the contact's panel. */
 export function recordFollowUp(
@@ -122,7 +127,8 @@ export function recordFollowUp(
   uuid: string | null,
   { before, after }: { before?: Told; after?: Told },
 ): Promise<void> {
-  const said = (one?: Told) => one && { due: one.due, owner: one.owner.name, done: false };
+  const said = (one?: Told): RecordedFollowUp | undefined =>
+    one && { id: one.id, due: one.due, owner: one.owner.name, done: false };
   return recordInTransaction(tx, ctx, {
     action: after ? 'follow_up.create' : 'follow_up.delete',
     record: { type: 'contact', id: uuid },
