@@ -385,6 +385,7 @@ declare module '../catalog' {
       'field.filters.outcome': null;
       'field.filters.action': null;
       'field.filters.type': null;
+      'field.filters.criteria': null;
       'field.filters.record': null;
       'field.filters.group': null;
       'field.filters.tag': null;
@@ -407,7 +408,10 @@ declare module '../catalog' {
       'field.filters.condition': null;
       'field.filters.sort': null;
       'field.filters.uuids': null;
+      'field.condition': null;
+      'field.selected': null;
       'field.columns': null;
+      'field.as': null;
       'field.separator': null;
       'field.format': null;
       'field.audience': null;

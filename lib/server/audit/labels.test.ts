@@ -10,6 +10,7 @@ import { RECIPIENT_FILTERS } from '@/lib/broadcasts/filters';
 import { CONTACT_FILTERS } from '@/lib/contact-index/filters';
 import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
 import { translate } from '@/lib/messages/loaded';
+import { REPLY_FILTERS } from '@/lib/replies/filters';
 import { SEND_FILTERS } from '@/lib/sends/filters';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
@@ -93,10 +94,14 @@ it('has a label for each field of each setting, since its name is English in eve
   expect(lacking(needed, titles).map(inMessages)).toEqual([]);
 });
 
-it('has a label for each filter of a list that can be exported, since the event of the export says them', () => {
-  const lists = [CONTACT_FILTERS, SEND_FILTERS, AUDIT_FILTERS, DO_NOT_SEND_FILTERS, RECIPIENT_FILTERS];
+it('has a label for all that the event of an export says: each filter of its list, and how its file is written', () => {
+  const lists = [
+    ...[CONTACT_FILTERS, SEND_FILTERS, AUDIT_FILTERS],
+    ...[DO_NOT_SEND_FILTERS, RECIPIENT_FILTERS, REPLY_FILTERS],
+  ];
   const filters = [...lists.flatMap(Object.keys), 'sort', 'uuids'];
-  const needed = filters.map((name) => `field.filters.${name}`);
+  const written = ['columns', 'format', 'as', 'selected', 'rows', 'condition'];
+  const needed = [...filters.map((name) => `filters.${name}`), ...written].map((path) => `field.${path}`);
   expect(lacking(needed, titles).map(inMessages)).toEqual([]);
 });
 
