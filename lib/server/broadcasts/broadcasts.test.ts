@@ -196,6 +196,12 @@ describeStores('a draft of a broadcast', (open) => {
     expect((await duplicateBroadcast(marketer('Ana'), copy.id)).name).toBe(copy.name);
   });
 
+  it('is duplicated under the beginning of a long name, which ends before an emoji', async () => {
+    const { id } = await create({ name: `S${'🌷'.repeat(60)}`.slice(0, 99) });
+    const { name } = await duplicateBroadcast(marketer('Ana'), id);
+    expect(name).toMatch(/^S(?:🌷)+ \(copy\)$/u);
+  });
+
   it('is found by its name or template, whatever the case and accents', async () => {
     await create({ name: 'Promoción' });
     await create({ name: 'Other' });

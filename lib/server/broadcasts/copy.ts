@@ -4,6 +4,7 @@ import type { Broadcast } from '@/lib/broadcasts/types';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
+import { beginningOf } from '@/lib/well-formed';
 import { sourceWithLost } from '../contact-index/lost-groups';
 import { reads, store } from '../db/client';
 import { AppError } from '../errors';
@@ -85,5 +86,5 @@ function nameOfCopy(name: string, mark: 'copy' | 'retry'): string {
   const [start = '', end = ''] = t(mark, { name: '\n' }).replace(ISOLATES, '').split('\n');
   const isMarked = name.length > start.length + end.length && name.startsWith(start) && name.endsWith(end);
   const base = isMarked ? name.slice(start.length, name.length - end.length) : name;
-  return `${start}${base.slice(0, MAX_NAME - start.length - end.length)}${end}`;
+  return `${start}${beginningOf(base, MAX_NAME - start.length - end.length)}${end}`;
 }

@@ -7,6 +7,7 @@ import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
 import { valueText } from '@/lib/contact-facts/value-text';
 import { formatList } from '@/lib/format';
 import { coded, inLanguage } from '@/lib/messages/coded';
+import { beginningOf } from '@/lib/well-formed';
 import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
@@ -121,5 +122,5 @@ async function writeBatch(
 }
 
 function shortened(text: string): string {
-  return text.length > EXAMPLE_MAX ? `${text.slice(0, EXAMPLE_MAX)}…` : text;
+  return text.length > EXAMPLE_MAX ? `${beginningOf(text, EXAMPLE_MAX)}…` : text;
 }

@@ -64,6 +64,27 @@ describeStores('an import of replies', (open) => {
       ['change', 500, []],
       ['invalid', 500, []],
     ]);
+    await changeImport(ctx, id, { rules: { replace: true } });
+    await finish(id);
+    const started = await listRows(ctx, id, { q: '' }, { page: 1, per_page: 10 });
+    expect(started.data.map(({ cells, cut }) => [cells[3]?.length, cut])).toEqual(texts.map(() => [500, []]));
+  });
+
+  it('cuts no text within an emoji, which would be shown as another character', async () => {
+    const response = `${'x'.repeat(499)}${'🌷'.repeat(5_000)}`;
+    const { id } = await uploadText(ctx, [FILE[0] ?? '', `Hours,open,Contains,${response},`], 'replies');
+    const { data } = await listRows(ctx, id, { q: '' }, { page: 1, per_page: 10 });
+    expect(data[0]).toMatchObject({ cut: [3] });
+    expect(data[0]?.cells[3]).toBe('x'.repeat(499));
+    const shorter = await uploadText(
+      ctx,
+      [FILE[0] ?? '', `Hours,open,Contains,${response.slice(0, 999)},`],
+      'replies',
+    );
+    const [shown] = (await listRows(ctx, shorter.id, { q: '' }, { page: 1, per_page: 10 })).data;
+    expect([shown?.cells[3], shown?.values.response, shown?.changes.at(-1)?.after]).toEqual(
+      Array.from({ length: 3 }, () => 'x'.repeat(499)),
+    );
   });
 
   it('saves them to the service when it publishes', async () => {

@@ -7,6 +7,7 @@ import type { rowFilters } from '@/lib/imports/schema';
 import type { DryRun, ImportRow, ImportRowsPage } from '@/lib/imports/types';
 import { type ImportField, MAX_CORRECTED_LENGTH } from '@/lib/imports/values';
 import { wordSpellings } from '@/lib/search/text';
+import { beginningOf } from '@/lib/well-formed';
 import { fieldsFor } from '../contact-facts/fields';
 import { reads, type Store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
@@ -117,9 +118,10 @@ export async function createToImportRow(
   const mapping = mappingOf(record);
   const hidden = mapping.map(isHidden);
   const reasonFor = createReasonFor(mapping, isHidden);
+  const isDraft = record.state === 'draft';
   const fields = IMPORT_OF[record.kind].hasFacts ? await fieldsFor(ctx, reads()) : [];
   return (stored, faults = []) => {
-    const shownRow = toImportRow(stored, faults);
+    const shownRow = toImportRow(stored, faults, isDraft);
     return {
       ...shownRow,
       reason: reasonFor(stored.reason),
@@ -137,14 +139,19 @@ export function faultsIn(record: ImportRecord, rows: readonly Pick<RowRecord, 'r
   return faultsOf(record, invalid);
 }
 
-function toImportRow(stored: RowRecord, faults: readonly CellFault[]): Omit<ImportRow, 'reason' | 'faults'> {
+function toImportRow(
+  stored: RowRecord,
+  faults: readonly CellFault[],
+  isDraft: boolean,
+): Omit<ImportRow, 'reason' | 'faults'> {
   const { row, kind, state, column, uuid, name } = stored;
+  const toCorrect = isDraft ? [column, ...faults.map((fault) => fault.column)] : [];
   return {
     row,
     kind,
     state,
     column,
-    ...shownCells(stored, faults),
+    ...shownCells(stored.cells, toCorrect),
     values: shownValues(stored.values),
     changes: changesOf(stored),
     record: uuid === null ? null : { uuid, name },
@@ -157,29 +164,25 @@ const MAX_SHOWN_OF_ROW = 10_000;
 
 const shownAmong = (texts: number) => {
   const most = Math.min(MAX_SHOWN, Math.floor(MAX_SHOWN_OF_ROW / texts));
-  return (text: string) => text.slice(0, most);
+  return (text: string) => beginningOf(text, most);
 };
 
 /** A cell that is to be corrected is changed where it is shown, so it is whole or can't be changed there. */
-function shownCells(
-  { cells, column }: RowRecord,
-  faults: readonly CellFault[],
-): Pick<ImportRow, 'cells' | 'cut'> {
-  const texts: string[] = JSON.parse(cells);
+function shownCells(json: string, toCorrect: readonly (number | null)[]): Pick<ImportRow, 'cells' | 'cut'> {
+  const texts: string[] = JSON.parse(json);
   const shown = shownAmong(texts.length);
-  const wrong = [column, ...faults.map((fault) => fault.column)];
   const cut: number[] = [];
   let left = MAX_SHOWN_OF_ROW;
-  const inRow = texts.map((text, at) => {
-    if (!wrong.includes(at)) return shown(text);
+  const cells = texts.map((text, at) => {
+    if (!toCorrect.includes(at)) return shown(text);
     if (text.length > Math.min(left, MAX_CORRECTED_LENGTH)) {
       cut.push(at);
-      return text.slice(0, MAX_SHOWN);
+      return beginningOf(text, MAX_SHOWN);
     }
     left -= text.length;
     return text;
   });
-  return { cells: inRow, cut };
+  return { cells, cut };
 }
 
 function shownValues(json: string): ImportRow['values'] {

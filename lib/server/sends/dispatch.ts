@@ -3,6 +3,7 @@ import { can } from '@/lib/auth/permissions';
 import { coded } from '@/lib/messages/coded';
 import type { SendProblem } from '@/lib/sends/schema';
 import { isWhatsAppFault } from '@/lib/sends/whatsapp-errors';
+import { beginningOf } from '@/lib/well-formed';
 import { endInTransaction } from '../audit/audit';
 import { type Store, store } from '../db/client';
 import { orNullIfLong, untilStored } from '../db/until-stored';
@@ -77,7 +78,7 @@ async function callService(
     if (obstacle) throw new AppError('conflict', obstacle.title);
   };
   const onResponse = (text: string) => {
-    answer = truncated(text);
+    answer = beginningOf(text, MAX_ANSWER_LENGTH);
   };
   try {
     const by = row.actor_id ?? undefined;
@@ -108,11 +109,6 @@ async function obstacleNow({ phone, actor_id }: SendRow): Promise<SendProblem | 
 
 /** Ten times the longest known response of a service. */
 const MAX_ANSWER_LENGTH = 32_000;
-
-/** Drops half of a surrogate pair at the end, which could not be stored. */
-function truncated(text: string): string {
-  return text.slice(0, MAX_ANSWER_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
-}
 
 const BLANK = {
   doubtful: 0,

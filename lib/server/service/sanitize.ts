@@ -1,4 +1,5 @@
 import 'server-only';
+import { beginningOf } from '@/lib/well-formed';
 
 /** Removes the API key from a text, in all forms in which it may be returned. */
 export type Sanitizer = {
@@ -73,10 +74,7 @@ export function plainText(value: unknown, sanitize: Sanitizer): string | null {
   const text = sanitize(withoutTags(visible).replace(/[\p{Cc}\s]+/gu, ' ')).trim();
   if (text === '') return null;
   if (text.length <= MAX_LENGTH) return text;
-  return `${text
-    .slice(0, MAX_LENGTH - 1)
-    .replace(/\p{Surrogate}$/u, '')
-    .trimEnd()}…`;
+  return `${beginningOf(text, MAX_LENGTH - 1).trimEnd()}…`;
 }
 
 function withoutTags(text: string): string {
