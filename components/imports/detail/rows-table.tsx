@@ -97,7 +97,8 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
     const { column: at } = each;
     if (!isDraft || at === null) return [];
     const heading = nameOfColumn(t, data.columns[at]?.heading ?? '', at);
-    const input = row.cut.includes(at) ? (
+    const isCut = row.cut.includes(at);
+    const input = isCut ? (
       <CutCell key={at} text={row.cells[at] ?? ''} />
     ) : (
       <CellInput
@@ -112,7 +113,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
         onFixed={onFixed}
       />
     );
-    return [{ each, at, heading, input, field: data.columns[at]?.field ?? null }];
+    return [{ each, at, heading, input, isCut, field: data.columns[at]?.field ?? null }];
   });
   const shown = SHOWN_COLUMNS[data.kind];
   const owner = IMPORT_OF[data.kind].merges ? otherNameOf(row) : null;
@@ -143,10 +144,10 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
       <TableCell className="whitespace-normal sm:w-full sm:min-w-40 sm:max-w-0">
         {(others.length > 0 || reason || owner || row.changes.length > 0) && (
           <div className="min-w-0 break-words py-1.5 text-small leading-4.5">
-            {others.map(({ each, at, heading, input }) => (
+            {others.map(({ each, at, heading, input, isCut }) => (
               <div key={at} className="mb-1 grid gap-1">
-                {/* Its name says it too. */}
-                <p aria-hidden="true" className="font-medium text-muted">
+                {/* The name of an input says it too. */}
+                <p aria-hidden={!isCut || undefined} className="font-medium text-muted">
                   <bdi>{heading}</bdi>
                 </p>
                 {input}
