@@ -13,7 +13,7 @@ import { startBroadcast } from './start';
 import { getBroadcast } from './store';
 
 const MANY = 600;
-/** Looks often, and long enough for a busy machine. */
+
 describeStores('the preparation of a recipient list', (open) => {
   let template_id: string;
 

@@ -17,7 +17,6 @@ import { startBroadcast } from './start';
 import { getBroadcast } from './store';
 
 const numbers = numbersFrom(612000001, 12);
-/** Looks often, and long enough for a busy machine. */
 /** 1,000 a minute. */
 const FAST = { pace: { per_minute: 1_000 } };
 

@@ -20,7 +20,7 @@ import { getImport } from './store';
 import { createImport } from './upload';
 
 const MANY = 600;
-/** Looks often, and long enough for a busy machine. */
+
 describeStores('the check of an import', (open) => {
   let ctx: Context;
 

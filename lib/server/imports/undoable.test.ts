@@ -11,8 +11,6 @@ import type { Context } from '../http/context';
 import { undoImport } from './control';
 import { getImport } from './store';
 
-/** Looks often, and long enough for a busy machine. */
-
 describeStores('the count of rows that an undo sets back', (open) => {
   let ctx: Context;
 

@@ -7,7 +7,6 @@ import { AppError } from '../errors';
 import { addJob, endJob, type JobTry } from './background-jobs';
 import { createBackgroundRunner, type JobKinds } from './background-runner';
 
-/** Looks often, and long enough for a busy machine. */
 describeStores('work in the background', (open) => {
   beforeEach(() => {
     setUpApp(open());

@@ -25,8 +25,6 @@ describeOnSqlite('the sync scheduler', (open) => {
     await stopScheduler();
   });
 
-  /** Longer than a busy machine needs. */
-  const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
   const contacts = () => readSyncState(open(), 'contacts');
   const calls = () => faults.requests.filter(({ operation }) => operation === 'listContacts').length;
   const press = async () =>
@@ -54,7 +52,7 @@ describeOnSqlite('the sync scheduler', (open) => {
     const answer = await press();
     expect(answer.status).toBe(202);
     expect(await answer.json()).toMatchObject({ state: 'waiting', next_at: expect.any(String) });
-    await until(async () => (await contacts()).completed).toBe(1);
+    await expect.poll(async () => (await contacts()).completed).toBe(1);
     const status = await callRoute(GET, 'GET', '/api/contact-index/status', {
       cookie: await cookieOf(['support']),
     });
@@ -65,9 +63,9 @@ describeOnSqlite('the sync scheduler', (open) => {
     await startScheduler();
     faults.latencyMsOf.listContacts = 200;
     await press();
-    await until(async () => (await contacts()).syncing).toBe(1);
+    await expect.poll(async () => (await contacts()).syncing).toBe(1);
     expect(await (await press()).json()).toMatchObject({ state: 'syncing', next_at: null });
-    await until(async () => (await contacts()).completed).toBe(1);
+    await expect.poll(async () => (await contacts()).completed).toBe(1);
     expect(calls()).toBe(3);
     expect((await contacts()).requested_at).toBeNull();
   });
@@ -77,17 +75,17 @@ describeOnSqlite('the sync scheduler', (open) => {
     await clock.sleeper();
     await press();
     clock.turn(3_000);
-    await until(async () => (await contacts()).completed).toBe(1);
+    await expect.poll(async () => (await contacts()).completed).toBe(1);
   });
 
   it('tries again at once on request', async () => {
     faults.failAlways('listContacts', { kind: 'answer', status: 401 });
     await startScheduler();
     await press();
-    await until(async () => (await contacts()).problem).toContain('rejectsKey');
+    await expect.poll(async () => (await contacts()).problem).toContain('rejectsKey');
     faults.failAlways('listContacts', null);
     expect(await (await press()).json()).toMatchObject({ state: 'waiting' });
-    await until(async () => (await contacts()).completed).toBe(1);
+    await expect.poll(async () => (await contacts()).completed).toBe(1);
   });
 
   it('stops with the process, and continues after the next start', async () => {
@@ -97,14 +95,14 @@ describeOnSqlite('the sync scheduler', (open) => {
     };
     await startScheduler();
     await press();
-    await until(() => faults.requests.at(-1)?.url).toContain('page=3');
+    await expect.poll(() => faults.requests.at(-1)?.url).toContain('page=3');
     await stopScheduler();
     expect(await contacts()).toMatchObject({ syncing: 1, position: 200 });
     const lease = await open().selectFrom('lease').selectAll().executeTakeFirstOrThrow();
     expect(Date.parse(lease.until)).toBe(0);
     faults.transformPage = null;
     await startScheduler();
-    await until(async () => (await contacts()).completed).toBe(1);
+    await expect.poll(async () => (await contacts()).completed).toBe(1);
     expect(faults.requests.at(-1)?.url).toContain('page=3');
   });
 
@@ -125,6 +123,6 @@ describeOnSqlite('the sync scheduler', (open) => {
       .set({ until: new Date(clock.now()).toISOString() })
       .execute();
     clock.turn(3_000);
-    await until(async () => (await contacts()).completed).toBe(1);
+    await expect.poll(async () => (await contacts()).completed).toBe(1);
   });
 });
