@@ -100,6 +100,10 @@ it('names a value as it would be called', () => {
   expect(auditFieldLabel(t, 'first_name')).toBe('First name');
   expect(auditFieldLabel(t, 'template.language.code')).toBe('Template language code');
   expect(auditFieldLabel(t, 'id')).toBe('ID');
+  // The team and the messaging service have named these.
+  expect(
+    ['fields.plan_b', 'rules.own.plan_b', 'metadata.a.b'].map((path) => auditFieldLabel(t, path)),
+  ).toEqual([...['plan_b', 'plan_b', 'a.b']]);
 });
 
 it('asks for no more than the address bar says, and for a record only with its kind', () => {

@@ -31,9 +31,13 @@ export function recordTypeLabel(t: T, type: string): string {
   return t.write(`record.${type}`, {}) ?? capital(spaced(type));
 }
 
+/** What the team or the service has named itself: own fields, and what metadata holds. */
+const OWN_NAME = /^(?:fields|rules\.own|metadata)\.(.+)$/;
+
 /** A value that no message names, such as one of another version, has its name in the record. */
 export function auditFieldLabel(t: T, path: string): string {
-  return t.write(`field.${path}`, {}) ?? capital(spaced(path.replaceAll('.', ' ')));
+  const [, own] = OWN_NAME.exec(path) ?? [];
+  return own ?? t.write(`field.${path}`, {}) ?? capital(spaced(path.replaceAll('.', ' ')));
 }
 
 function spaced(name: string): string {

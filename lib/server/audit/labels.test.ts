@@ -7,8 +7,11 @@ import { AUDIT_FILTERS } from '@/lib/audit/filters';
 import { actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
 import { recordHref } from '@/lib/audit/record-href';
 import { RECIPIENT_FILTERS } from '@/lib/broadcasts/filters';
+import { broadcastInput } from '@/lib/broadcasts/schema';
 import { CONTACT_FILTERS } from '@/lib/contact-index/filters';
 import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
+import { ROW_STATES } from '@/lib/imports/row-states';
+import { importRules } from '@/lib/imports/schema';
 import { translate } from '@/lib/messages/loaded';
 import { REPLY_FILTERS } from '@/lib/replies/filters';
 import { SEND_FILTERS } from '@/lib/sends/filters';
@@ -102,6 +105,15 @@ it('has a label for all that the event of an export says: each filter of its lis
   const filters = [...lists.flatMap(Object.keys), 'sort', 'uuids'];
   const written = ['columns', 'format', 'as', 'selected', 'rows', 'condition'];
   const needed = [...filters.map((name) => `filters.${name}`), ...written].map((path) => `field.${path}`);
+  expect(lacking(needed, titles).map(inMessages)).toEqual([]);
+});
+
+it('has a label for each part of a broadcast, and of the rules and the counts of an import', () => {
+  const { exclusions, schedule, pace } = broadcastInput.shape;
+  const parts = z.object({ exclusions, schedule, pace, rules: importRules });
+  const paths = pathsOf(z.toJSONSchema(parts, { unrepresentable: 'any', io: 'input' }));
+  expect(paths).toContain('schedule.quiet.from');
+  const needed = [...paths, ...ROW_STATES].map((path) => `field.${path}`);
   expect(lacking(needed, titles).map(inMessages)).toEqual([]);
 });
 
