@@ -39,10 +39,14 @@ export function lineText(maxLength: number, missing?: string) {
   return inOneLine(missing === undefined ? text : text.refine((given) => VISIBLE.test(given), missing));
 }
 
+/** No schema takes a longer text. */
+const TYPED_MAX = 5_000;
+
 /** What is typed into a field that may stay empty: null for nothing, also for spaces. */
 export function typedTextOrNone<Output>(schema: z.ZodType<Output, string>) {
   return z
     .string()
+    .max(TYPED_MAX, tooLong(TYPED_MAX))
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema.nullable());
 }
