@@ -8,6 +8,7 @@ import { actionLabel, eventLabel, nounOf } from '@/lib/audit/labels';
 import { recordHref } from '@/lib/audit/record-href';
 import { RECIPIENT_FILTERS } from '@/lib/broadcasts/filters';
 import { broadcastInput } from '@/lib/broadcasts/schema';
+import { EXCLUSION_REASONS } from '@/lib/broadcasts/states';
 import { CONTACT_FILTERS } from '@/lib/contact-index/filters';
 import { DO_NOT_SEND_FILTERS } from '@/lib/do-not-send/filters';
 import { ROW_STATES } from '@/lib/imports/row-states';
@@ -113,7 +114,8 @@ it('has a label for each part of a broadcast, and of the rules and the counts of
   const parts = z.object({ exclusions, schedule, pace, rules: importRules });
   const paths = pathsOf(z.toJSONSchema(parts, { unrepresentable: 'any', io: 'input' }));
   expect(paths).toContain('schedule.quiet.from');
-  const needed = [...paths, ...ROW_STATES].map((path) => `field.${path}`);
+  const left = EXCLUSION_REASONS.map((reason) => `by_reason.${reason}`);
+  const needed = [...paths, ...left, ...ROW_STATES].map((path) => `field.${path}`);
   expect(lacking(needed, titles).map(inMessages)).toEqual([]);
 });
 
