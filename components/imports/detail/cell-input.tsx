@@ -24,8 +24,6 @@ type CellInputProps = {
 /** From so many characters on, a cell has an input of several lines. */
 const LONG = 120;
 
-const isLongText = (text: string) => text.length > LONG || text.includes('\n');
-
 /**
  * The input for a cell with an error, or that had one. Enter and leaving it save; Escape restores. In several lines, Enter
  * begins a new one, and with Ctrl or Cmd it saves.
@@ -34,9 +32,10 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
   const t = useMessages('imports-detail');
   const { mutateAsync, isPending, variables } = useFixRow(id);
   const [typed, setTyped] = useState<string | null>(null);
-  // An input of one line would drop the ends of lines. It stays the same one, with the focus, when its text is shortened.
-  const [wasLong] = useState(isLongText(cell));
-  const isLong = wasLong || isLongText(cell);
+  // An input of one line would drop the ends of lines. Else it stays the same one, with the focus, however long its text becomes.
+  const [wasLong] = useState(cell.length > LONG);
+  const [hadLines] = useState(cell.includes('\n'));
+  const isLong = wasLong || hadLines || cell.includes('\n');
 
   /** Once the cell is right, the focus goes on to the next wrong cell if `from` still has it. */
   async function save(from: HTMLElement | null = null) {
@@ -57,6 +56,7 @@ export function CellInput({ id, row, column, cell, label, isWrong, describedBy, 
   }
 
   function onKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) void save(event.currentTarget);
     if (event.key === 'Escape' && typed !== null) {
       event.preventDefault();
