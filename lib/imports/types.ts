@@ -130,8 +130,11 @@ export type ImportRow = {
   /** All that is wrong with an invalid row of a draft, the first of which `column` and `reason` are. */
   faults: { column: number | null; reason: string }[];
   cells: string[];
-  /** The positions of cells that are to be corrected, but are too long to be shown whole. */
-  cut: number[];
+  /**
+   * The positions of cells that are to be corrected, but are too long to be shown whole. Absent in the response of a node
+   * that still runs an earlier build.
+   */
+  cut?: number[];
   values: Partial<Record<ImportField, string>>;
   changes: { field: ImportField; before: string; after: string }[];
   /** The contact, reply or entry that the row is about. */

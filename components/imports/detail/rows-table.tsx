@@ -97,7 +97,7 @@ function FileRow({ data, row, stale, onFixed }: FileRowProps) {
     const { column: at } = each;
     if (!isDraft || at === null) return [];
     const heading = nameOfColumn(t, data.columns[at]?.heading ?? '', at);
-    const isCut = row.cut.includes(at);
+    const isCut = row.cut?.includes(at) === true;
     const input = isCut ? (
       <CutCell key={at} text={row.cells[at] ?? ''} />
     ) : (

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ContactHistory, FactsFieldChange, FollowUpChange, HistoryEntry } from '@/lib/contacts/queries';
-import { reads } from '../db/client';
+import { store } from '../db/client';
 import type { Context } from '../http/context';
 import { fieldsFor } from './fields';
 
@@ -13,7 +13,7 @@ export async function visibleHistory(
   { data, meta }: ContactHistory,
 ): Promise<ContactHistory> {
   const hasFields = data.some(({ facts }) => facts !== null && facts.fields.length > 0);
-  const fields = hasFields ? await fieldsFor(ctx, reads()) : [];
+  const fields = hasFields ? await fieldsFor(ctx, store()) : [];
   const visible = new Map(fields.map((field) => [field.key, field]));
 
   const texts = await followUpTexts(data);
@@ -37,7 +37,7 @@ export async function visibleHistory(
 async function followUpTexts(entries: HistoryEntry[]): Promise<Map<string | null, string>> {
   const ids = entries.flatMap(({ follow_up }) => follow_up?.id ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await reads().selectFrom('follow_up').select(['id', 'text']).where('id', 'in', ids).execute();
+  const rows = await store().selectFrom('follow_up').select(['id', 'text']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 

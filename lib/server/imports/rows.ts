@@ -143,7 +143,7 @@ function toImportRow(
   stored: RowRecord,
   faults: readonly CellFault[],
   isDraft: boolean,
-): Omit<ImportRow, 'reason' | 'faults'> {
+): Omit<ImportRow, 'reason' | 'faults'> & Required<Pick<ImportRow, 'cut'>> {
   const { row, kind, state, column, uuid, name } = stored;
   const toCorrect = isDraft ? [column, ...faults.map((fault) => fault.column)] : [];
   return {
@@ -168,7 +168,10 @@ const shownAmong = (texts: number) => {
 };
 
 /** A cell that is to be corrected is changed where it is shown, so it is whole or can't be changed there. */
-function shownCells(json: string, toCorrect: readonly (number | null)[]): Pick<ImportRow, 'cells' | 'cut'> {
+function shownCells(
+  json: string,
+  toCorrect: readonly (number | null)[],
+): Required<Pick<ImportRow, 'cells' | 'cut'>> {
   const texts: string[] = JSON.parse(json);
   const shown = shownAmong(texts.length);
   const cut: number[] = [];
