@@ -48,7 +48,7 @@ export function factFiles({ world, model }: { world: World; model: Model }) {
         ...people.map(({ phone }, at) => `i${n}-${at},${phone},${named?.name}`),
       ];
     },
-    /** Call it before the file is started, once it is known whose rows these are. */
+    /** Call it as the file is started, with its rows as they were checked then. */
     async begin(id: string, n: number): Promise<void> {
       const slots = (await rowsOf(id)).flatMap(({ row, uuid, facts }) => {
         if (!uuid) return [];

@@ -16,6 +16,8 @@ const SLACK_MS = 1;
 
 /** How long a process keeps to itself which calls it has made, and how long one takes. */
 const UNTOLD_MS = 20_000;
+/** For how long a store fails at most, and until it is tried again. */
+const UNSTORED_MS = 15_000;
 /** The key of what someone who is deactivated may no longer do. */
 const RIGHTS = 'rights';
 const startOf = (broadcast: string) => `the start of ${broadcast}`;
@@ -49,7 +51,7 @@ export function createModel(world: World) {
   /** In true time; null before. */
   let restoredAt: number | null = null;
   const toldSends = new Map<string, { key: string; state: string }>();
-  const toldDone: { requestId: string; action: string }[] = [];
+  const toldDone: { requestId: string; action: string; at: number }[] = [];
   let clockChangedAt = Number.NEGATIVE_INFINITY;
   /** Of each message of the store, which no change of its outcome changes. */
   const keys = new Map<string, string>();
@@ -198,11 +200,14 @@ export function createModel(world: World) {
   }
 
   async function checkAudit(): Promise<void> {
-    for (const { requestId, action } of toldDone) {
+    for (const { requestId, action, at } of toldDone) {
+      // A process that is killed while the store fails can't record the end of what the service has done.
+      const isEndLost = world.killedAt().some((killed) => killed >= at && killed < at + UNSTORED_MS);
       const [found] = await world.rows<{ n: number }>(
-        `select count(*) as n from audit where request_id = ? and action like ? and outcome = 'done'`,
+        `select count(*) as n from audit where request_id = ? and action like ? and outcome in ('done', ?)`,
         requestId,
         action,
+        isEndLost ? 'started' : 'done',
       );
       if (Number(found?.n) !== 1) violate('one audit event for each change', `${action}: ${found?.n} events`);
     }
@@ -218,7 +223,7 @@ export function createModel(world: World) {
     violate,
     broadcasts,
     told(requestId: string, action: string, kind: string) {
-      if (kind === 'done') toldDone.push({ requestId, action });
+      if (kind === 'done') toldDone.push({ requestId, action, at: world.scheduler.elapsed() });
     },
     toldSend(told: Told<Send>, key: string) {
       if (told.kind === 'done' && told.value.state !== 'sending')

@@ -114,9 +114,9 @@ export function records({ world, model, asAdmin }: Desk) {
     if (told.kind !== 'done') return;
     imports.push(told.value.id);
     await world.scheduler.wait(3_000);
-    if (isOfFacts) await files.begin(told.value.id, n);
     const start = async (ctx: Context) => {
       const { version } = await getImport(ctx, told.value.id);
+      if (isOfFacts) await files.begin(told.value.id, n);
       return startImport(ctx, told.value.id, version);
     };
     await asAdmin(`start i${n}`, start, 'import.start');
