@@ -5,11 +5,12 @@ import type { Role } from '@/lib/auth/permissions';
 import type { SignInInput } from '@/lib/auth/schema';
 import { coded } from '@/lib/messages/coded';
 import { audited } from '../audit/audit';
-import { store } from '../db/client';
+import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
+import { isClaimedStore } from '../jobs/may-go-on';
 import { demoEmail } from '../users/demo';
 import { isPassword, replacePassword } from '../users/password';
 import { hashPassword, isOutdated } from '../users/password-hash';
@@ -110,7 +111,7 @@ async function proveCode({ hash, userId }: Challenge, code: string): Promise<voi
 
 /** Only in the sandbox, where nothing is sent to a real service. */
 export async function signInAsDemo(ctx: Context, role: Role, headers = new Headers()): Promise<string[]> {
-  if (!env().sandbox) throw new AppError('not_found', coded('sign-in-errors.noDemoAccounts'));
+  await requireSandbox(store());
   await consumeRateLimit(`demo:${ctx.address ?? 'unknown'}`, DEMOS_PER_ADDRESS);
   await deleteExpired();
   const email = demoEmail(role);
@@ -123,11 +124,18 @@ export async function signInAsDemo(ctx: Context, role: Role, headers = new Heade
   return audited(ctx, event, async () => {
     const session =
       person &&
-      (await exclusively(store(), 'staff', (tx) =>
-        createSession(tx, { userId: person.id }, { ctx, headers }),
-      ));
+      (await exclusively(store(), 'staff', async (tx) => {
+        await requireSandbox(tx);
+        return createSession(tx, { userId: person.id }, { ctx, headers });
+      }));
     return [session ?? refuse(coded('sign-in-errors.demoDeactivated'))];
   });
+}
+
+/** Another node may have connected the store to a real service since this one started. */
+async function requireSandbox(db: Store): Promise<void> {
+  if (env().sandbox && (await isClaimedStore(db))) return;
+  throw new AppError('not_found', coded('sign-in-errors.noDemoAccounts'));
 }
 
 /** Does nothing when it exists: two people may press the same button at the same time. */

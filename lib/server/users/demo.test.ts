@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setupInput } from '@/lib/auth/schema';
 import { invitationInput } from '@/lib/staff/schema';
+import { restarting } from '../../testing/installation';
 import { carrying, person, recorded, stranger, tokenOf } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { readSession } from '../auth/session';
@@ -48,6 +49,24 @@ describeStores('the sandbox’s people', (open) => {
     const rows = await open().selectFrom('user').select('name').orderBy('name').execute();
     return rows.map(({ name }) => name);
   };
+
+  describe('once another node has connected the store to a real service', () => {
+    const { restart } = restarting(open);
+
+    it('can’t be signed in as at a node that still runs its sandbox', async () => {
+      await restart();
+      await signInAsDemo(stranger, 'admin');
+      const real = { url: 'https://service.example/', organization_id: 1, key_hash: 'k', records: null };
+      await open()
+        .insertInto('known_service')
+        .values({ n: 2, ...real })
+        .execute();
+      await open().updateTable('installation').set({ service: 2 }).execute();
+      await deleteDemoUsers();
+      await expect(signInAsDemo(stranger, 'admin')).rejects.toMatchObject({ code: 'not_found' });
+      expect(await names()).toEqual([]);
+    });
+  });
 
   it('stay as they are for the next visitor, and can still be signed in as', async () => {
     const ctx = await demoAdmin();
