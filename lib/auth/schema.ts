@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiDigits } from '../digits';
 import { coded } from '../messages/coded';
 import { personName } from '../names';
 import { ROLES } from './permissions';
@@ -6,11 +7,14 @@ import { EMAIL_RESERVED, isReservedEmail } from './reserved-email';
 
 const PASSWORD_TOO_LONG = coded('fields.tooLong', { max: 128 });
 
-/** Accepts every spelling that phones and password managers paste. The server detects which kind of code it is. */
+/**
+ * Accepts every spelling that phones and password managers paste, and the digits of every keyboard. The server detects which
+ * kind of code it is.
+ */
 export const secondFactorCode = z
   .string()
   .max(200, coded('account-fields.codeTooLong'))
-  .transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, ''))
+  .transform((typed) => asciiDigits(typed.normalize('NFKC')).replace(/[\s\p{Cf}-]/gu, ''))
   .pipe(z.string().min(1, coded('account-fields.codeMissing')).max(40, coded('account-fields.codeTooLong')));
 
 export const signInInput = z.object({
