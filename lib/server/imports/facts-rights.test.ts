@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Contact } from '@/lib/contacts/schema';
 import { rowFilters } from '@/lib/imports/schema';
 import { field } from '../../testing/facts';
+import { reachState, runImports } from '../../testing/import-runs';
 import {
   changeAsShown,
   changeImport,
@@ -14,10 +15,12 @@ import { person } from '../../testing/people';
 import { cellsOf } from '../../testing/read-table';
 import { withSandbox } from '../../testing/service';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { updateFacts } from '../contact-facts/facts';
 import { TAGS_MAX } from '../contact-facts/tags';
 import { queuedUpdates } from '../contact-index/queue';
 import { listContacts } from '../contacts/list';
 import type { Context } from '../http/context';
+import { undoImport } from './control';
 import { fixRow } from './fix-row';
 import { exportRejected } from './rejected-rows';
 import { listRows } from './rows';
@@ -105,6 +108,20 @@ describeStores('the rights to facts in an import', (open) => {
     const everywhere = [seen, await listRows(support, id, all, PAGE)];
     const rejected = await (await exportRejected(support, id, 'csv')).text();
     expect(JSON.stringify(everywhere) + rejected).not.toMatch(/Gold|Silver|Platinum|Bronze/);
+  });
+
+  it('hide the name of a hidden field that stays when the rest is undone', async () => {
+    const { id } = await uploadText(admin, ['Phone,Margin,Plan', `${contact.phone},High,Pro`]);
+    await startAsShown(admin, id);
+    runImports();
+    await reachState(admin, id, 'finished');
+    await updateFacts(admin, contact.uuid, { fields: { margin: { value: 'Low' } } });
+    await undoImport(admin, id);
+    await reachState(admin, id, 'undone');
+    const reasonFor = async (ctx: Context) => (await listRows(ctx, id, all, PAGE)).data[0]?.reason;
+    expect(await reasonFor(admin)).toMatch(/so kept: Margin\.$/);
+    expect(await reasonFor(support)).toMatch(/so kept: …\.$/);
+    expect(await (await exportRejected(support, id, 'csv')).text()).not.toMatch(/Margin/);
   });
 
   it('let no one correct a cell of a field that they may not set, and record who corrects another', async () => {

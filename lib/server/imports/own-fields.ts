@@ -33,7 +33,7 @@ export function createIsHidden(own: Import['own_fields']): (field: ImportField |
   return (field) => field !== null && isFieldColumn(field) && !own.some(({ id }) => id === field);
 }
 
-const OF_OWN_FIELDS = /^(?:own-fields-errors|imports-facts\.fieldChanged)/m;
+const OF_OWN_FIELDS = /^(?:own-fields-errors|imports-facts\.(?:fieldChanged|undoneInPart))/m;
 
 /** A reason as the reader's sentence. Where an import fills a field that is hidden from them, without cells, choices and labels. */
 export function createReasonFor(
