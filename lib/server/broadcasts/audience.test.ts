@@ -4,6 +4,7 @@ import { toQueryString } from '../../api/query-string';
 import { adminNamed, indexContacts, signUp } from '../../testing/broadcasts';
 import { as, field as ownField } from '../../testing/facts';
 import { marketer } from '../../testing/marketer';
+import { person } from '../../testing/people';
 import { alsoToUs, ana, bo, csv, cy, group, planning, selected } from '../../testing/planning';
 import { describeStores } from '../../testing/stores';
 import { updateField } from '../contact-facts/define-fields';
@@ -11,6 +12,7 @@ import { updateFacts } from '../contact-facts/facts';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { createView } from '../saved-views/views';
 import { saveGeneralSettings } from '../settings/general';
+import { estimateAudience } from './estimate';
 import { planBroadcast } from './plan';
 
 describeStores('a plan', (open) => {
@@ -78,6 +80,18 @@ describeStores('a plan', (open) => {
       expect((await planBroadcast(marketer(), id)).recipients).toBe(2);
       await updateField(admin, field, { archived: true });
       await expect(planBroadcast(marketer(), id)).rejects.toThrow('the field “plan”, which is archived');
+    });
+
+    it('says nothing of a field that is hidden from marketers, of which a shared view asks', async () => {
+      await indexContacts([ana, bo]);
+      const { ctx } = await person('Olga', 'admin');
+      await ownField('salary', { hidden_from: ['marketer'] });
+      const query = toQueryString({ condition: { field: 'field:salary', is: 'is', value: 'Gold' } });
+      const { id } = await createView(ctx, { name: 'Paid', query, shared: true });
+      const refusal = /^This filter asks about a field that is hidden from marketers/;
+      await expect(plan([{ type: 'view', id }])).rejects.toThrow(refusal);
+      const estimate = await estimateAudience(marketer(), { sources: [{ type: 'view', id }], numbers: [] });
+      expect(estimate.sources).toEqual([{ problem: expect.stringMatching(refusal) }]);
     });
 
     it('finds no one by filters that can’t be read, of a view too', async () => {

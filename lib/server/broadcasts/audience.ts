@@ -78,9 +78,12 @@ async function* peopleOfSource(
  * broadcast, drafts too.
  */
 export async function requireShownToMarketers(sources: readonly UpdatedSource[]): Promise<void> {
+  await requireShown(sources.flatMap((source) => (source.type === 'filter' ? source.query : [])));
+}
+
+async function requireShown(queries: readonly string[]): Promise<void> {
   const isHidden = await asksOfHidden(MARKETER, store());
-  const asked = sources.flatMap((source) => (source.type === 'filter' ? source.query : []));
-  if (asked.some((query) => isHidden(new URLSearchParams(query).get('condition') ?? '')))
+  if (queries.some((query) => isHidden(new URLSearchParams(query).get('condition') ?? '')))
     throw unusable(coded('broadcasts-errors.hiddenField'));
 }
 
@@ -95,6 +98,8 @@ export async function searchOf(
   if (source.type === 'segment') return usableByMarketers({ q: '', segment: source.id });
   const query = source.type === 'filter' ? source.query : await viewQuery(source.id, users);
   if (query === null) throw unusable(coded('broadcasts-errors.viewGone'));
+  // Of a view they don't see what it asks, and other refusals would say it.
+  await requireShown([query]);
   const read = readSearch(query);
   if (!read) throw unusable(coded('broadcasts-errors.unreadable'));
   const { sort, ...filters } = read;
