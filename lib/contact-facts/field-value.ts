@@ -69,13 +69,15 @@ export function readValue(field: Of, typed: string, words: Words): Checked {
       );
     case 'choice':
     case 'choices': {
-      const isChoice = (item: string) => field.choices?.includes(choiceOf(field, item)) ?? false;
-      const items = (field.type === 'choice' ? [text] : itemsOf(text, isChoice)).map((item) =>
-        choiceOf(field, item),
-      );
-      const other = items.find((item) => !field.choices?.includes(item));
-      if (other !== undefined) return { problem: notAChoice(other, field.choices ?? []) };
-      return checkValue(field, field.type === 'choice' ? (items[0] ?? '') : items);
+      const choiceOf = choicesBySpelling(field.choices ?? []);
+      const items = field.type === 'choice' ? [text] : itemsOf(text, (item) => choiceOf(item) !== undefined);
+      const chosen: string[] = [];
+      for (const item of new Set(items)) {
+        const choice = choiceOf(item);
+        if (choice === undefined) return { problem: notAChoice(item, field.choices ?? []) };
+        chosen.push(choice);
+      }
+      return checkValue(field, field.type === 'choice' ? (chosen[0] ?? '') : chosen);
     }
     default:
       return checkValue(field, text);
@@ -112,13 +114,20 @@ function checkChoices({ choices }: Of, items: string[]): Checked {
   return { value: own.filter((choice) => items.includes(choice)) };
 }
 
-/** The choice that a text means, whatever its case and accents; else the text. */
-function choiceOf({ choices }: Of, text: string): string {
-  const own = choices ?? [];
-  return own.includes(text) ? text : (own.find((choice) => foldText(choice) === foldText(text)) ?? text);
+/** Says which choice a text means, whatever its case and accents. A file may have a text, or a list, of any length. */
+function choicesBySpelling(choices: readonly string[]): (text: string) => string | undefined {
+  const own = new Set(choices);
+  let folded: Map<string, string> | undefined;
+  return (text) => {
+    if (own.has(text)) return text;
+    if (text.length > TEXT_MAX) return undefined;
+    folded ??= new Map(choices.toReversed().map((choice) => [foldText(choice), choice]));
+    return folded.get(foldText(text));
+  };
 }
 
 function readBoolean(text: string, { yes, no }: Words): boolean | null {
+  if (text.length > TEXT_MAX) return null;
   const folded = foldText(text);
   if ([yes, 'yes', 'true', '1'].some((word) => foldText(word) === folded)) return true;
   return [no, 'no', 'false', '0'].some((word) => foldText(word) === folded) ? false : null;
