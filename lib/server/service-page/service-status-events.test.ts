@@ -39,7 +39,10 @@ const failed = () =>
 /** Opens the stream as someone of support. `next` is the state of the next event, or null at the end. */
 async function open(language = 'en') {
   people += 1;
-  const { id, headers } = await person(`Watcher ${people}`, 'support');
+  return openAs(await person(`Watcher ${people}`, 'support'), language);
+}
+
+async function openAs({ id, headers }: { id: string; headers: Headers }, language = 'en') {
   const browser = new AbortController();
   const request = new Request(`http://localhost:3000${PATH}`, { headers, signal: browser.signal });
   request.headers.set('accept-language', language);
@@ -107,6 +110,19 @@ describe('the stream of the status', () => {
     await stopped.next();
     stopStatusEvents();
     expect(await stopped.next()).toBeNull();
+  });
+
+  it('has no content for someone who has twenty open, until one of them has ended', async () => {
+    const watcher = await person('Nosy', 'support');
+    const opened = [];
+    for (let n = 0; n < 20; n += 1) opened.push(await openAs(watcher));
+    expect(await opened[0]?.next()).toBe('fine');
+    const ask = () => callRoute(GET, 'GET', PATH, { cookie: watcher.headers.get('cookie') });
+    expect((await ask()).status).toBe(204);
+    await (await open()).next();
+    opened[0]?.browser.abort();
+    expect(await opened[0]?.next()).toBeNull();
+    expect(await (await openAs(watcher)).next()).toBe('fine');
   });
 
   it.each(['cross-site', 'same-site'])('is refused to a page of another site: %s', async (site) => {
