@@ -44,6 +44,31 @@ describeOnSqlite('signing in with a second factor', (open) => {
     expect(await sessions()).toEqual(before);
   });
 
+  it('answers alike for a code that can’t be checked, a wrong one and an unknown person', async () => {
+    setUpApp(open(), { AUTH_SECRET: 'of another installation, and long' });
+    const other = await owner('zoe@example.com');
+    const answer = (email: string, code = '123456') =>
+      signIn(stranger(), { email, password: 'wrong', code }, new Headers()).catch((error: AppError) => [
+        error.code,
+        error.message,
+      ]);
+    const expected = await answer('nobody@example.com');
+    expect(expected).toEqual(['unauthenticated', expect.any(String)]);
+    expect(await answer(ana.email)).toEqual(expected);
+    expect(await answer(other.email, wrongCodes(other, 1)[0])).toEqual(expected);
+  });
+
+  it('gives back no attempt of the address that a code with the password didn’t use', async () => {
+    await signIn(stranger(), { email: ana.email, password: 'wrong' }, new Headers()).catch(() => {});
+    await signIn(stranger(), { email: ana.email, password: PASSWORD, code: codeOf(ana) }, new Headers());
+    const { attempts } = await open()
+      .selectFrom('rate_limit')
+      .select('attempts')
+      .where('key', 'like', 'address:%')
+      .executeTakeFirstOrThrow();
+    expect(attempts).toBe(1);
+  });
+
   it('gives a session for the code that follows, and makes the browser known only then', async () => {
     const cookie = cookieHeader(await enterPassword(ana));
     expect(cookie).not.toContain('device');

@@ -60,9 +60,9 @@ export function signInRateLimit(ctx: Context, email: string, headers: Headers) {
       await resetRateLimit(codeKey);
     },
     /** Takes an attempt back: a correct password is not a guess, even if a code is still needed. */
-    async refundPassword(): Promise<void> {
+    async refundPassword({ addressToo = true } = {}): Promise<void> {
       await unlessAway(refundAttempt(accountKey));
-      if (!device) await unlessAway(refundAttempt(addressKey));
+      if (!device && addressToo) await unlessAway(refundAttempt(addressKey));
     },
     /** Call it after a completed sign-in. Returns the cookies that mark the browser as trusted. */
     async reset(): Promise<string[]> {

@@ -42,7 +42,8 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   const limit = signInRateLimit(ctx, input.email, headers);
   const person = await findPerson(input.email);
   const code = input.code === undefined ? 'none' : await verifyUnlockCode(limit, person, input.code);
-  await limit.consumePassword({ addressToo: code !== 'right' });
+  const addressToo = code !== 'right';
+  await limit.consumePassword({ addressToo });
   // With a wrong code, neither the response nor its timing may reveal whether the password is correct.
   const right = await isPassword(input.password, code === 'wrong' ? null : person?.hash);
   if (!person?.hash || !right || person.banned) {
@@ -66,7 +67,7 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
     });
     return begun ?? wrong();
   });
-  await limit.refundPassword();
+  await limit.refundPassword({ addressToo });
   return needsCode ? [cookie] : [cookie, ...(await limit.reset())];
 }
 
@@ -76,7 +77,14 @@ async function verifyUnlockCode(
   code: string,
 ): Promise<'right' | 'wrong'> {
   await limit.consumeUnlock();
-  if (!person || !(await verifyCode(person.id, code))) return 'wrong';
+  // That a code can't be checked would tell a stranger who has an account. Its owner is told after the password.
+  const isRight =
+    person &&
+    (await verifyCode(person.id, code).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    }));
+  if (!isRight) return 'wrong';
   await limit.unlock();
   return 'right';
 }
