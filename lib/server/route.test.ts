@@ -6,7 +6,7 @@ import { systemClock } from '@/lib/clock';
 import { callRoute } from '../testing/calls';
 import { browserOf } from '../testing/people';
 import { insertMember } from '../testing/rights';
-import { setUpApp } from '../testing/stores';
+import { describeStores, setUpApp } from '../testing/stores';
 import type { Store } from './db/client';
 import { migrate } from './db/migrate';
 import { openSqlite } from './db/sqlite';
@@ -295,5 +295,15 @@ describe('answers', () => {
       type: 'urn:frontdesk:problem:service_busy',
       retry_after: 7,
     });
+  });
+});
+
+describeStores('a change by a page of another messaging service', (open) => {
+  it.each(['abc', '1e99', '9007199254740991', '-1', ''])('is no defect when it names “%s”', async (named) => {
+    setUpApp(open());
+    const cookie = (await browserOf(await insertMember('Nia', ['support']))).get('cookie');
+    const write = route({ permission: 'contacts:write' }, async () => ({ done: true }));
+    const headers = { 'x-messaging-service': named };
+    expect((await callRoute(write, 'POST', '/api/x', { cookie, headers })).status).toBe(200);
   });
 });

@@ -55,6 +55,8 @@ const MB = 1024 * 1024;
 /** Rights are checked again if receiving the body took longer: a slow body takes hours. */
 const RIGHTS_MS = 1_000;
 const SAFE = new Set(['GET', 'HEAD']);
+/** Of a service. PostgreSQL compares no other text with one. */
+const NUMBER = /^\d{1,9}$/;
 
 /**
  * Creates a route handler that checks the permission, the session, the origin and the input before `run`, and responds
@@ -162,7 +164,7 @@ async function authorize(permission: Access, request: Request): Promise<SessionU
  */
 async function requireSameService(permission: Access, request: Request): Promise<void> {
   const shown = request.headers.get(SERVICE_HEADER);
-  if (shown === null || permission === 'anyone' || permission === 'signed-in') return;
+  if (shown === null || !NUMBER.test(shown) || permission === 'anyone' || permission === 'signed-in') return;
   const connected = (await readInstallation(store()))?.service;
   if (shown === String(connected)) return;
   // One that turned out to be the connected one, at another URL, has lost its own number.
