@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { translate } from '../messages/loaded';
+import { templateContent } from '../testing/templates';
 import { conflictOf, partsOf } from './conflict';
 import { newBroadcastForm, toBroadcastForm } from './form-values';
 import type { Broadcast } from './types';
@@ -11,6 +12,7 @@ const broadcast = (values: object = {}) =>
     name: 'Spring',
     template: { id: 'one' },
     audience: { sources: [{ type: 'group', id: 7 }] },
+    content: templateContent({ body: 'Hi {{1}}!', examples: [{ variable: '1', example: 'Ana' }] }),
     mapping: [{ text: 'Ana' }],
     exclusions: { marketing_days: 1, template_days: 30, other_broadcasts: true, unknown_numbers: 'send' },
     schedule: { starts_at: null, zone: 'UTC', latest_start_minutes: 60, quiet: null },
@@ -49,7 +51,7 @@ it('finds nothing to decide where both made the same change', () => {
 
 it('never mixes one template with the values of another', () => {
   const theirs = broadcast({ template: { id: 'two' }, mapping: [{ text: 'A' }, { text: 'B' }] });
-  const mapping = [{ from: 'text' as const, column: '', text: 'Bo', fallback: '' }];
+  const mapping = { 'body:1': { from: 'text' as const, column: '', text: 'Bo', fallback: '' } };
   const found = conflictOf(opened, theirs, { ...opened, mapping });
   expect(found.both).toEqual(['template_id', 'mapping']);
   expect(found.merged).toMatchObject({ template_id: 'one', mapping });

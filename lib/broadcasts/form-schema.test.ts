@@ -27,11 +27,11 @@ const filled: BroadcastForm = {
   starts_at: '2027-03-29T09:00',
   per_minute: ' 20 ',
   quiet: false,
-  mapping: [
-    { from: 'first_name', column: '', text: 'ignored', fallback: ' you ' },
-    { from: 'column', column: 'Offer', text: '', fallback: '' },
-    { from: 'text', column: 'ignored', text: 'Sunday', fallback: '' },
-  ],
+  mapping: {
+    'body:1': { from: 'first_name', column: '', text: 'ignored', fallback: ' you ' },
+    'body:2': { from: 'column', column: 'Offer', text: '', fallback: '' },
+    'body:3': { from: 'text', column: 'ignored', text: 'Sunday', fallback: '' },
+  },
 };
 const NOW = Date.parse('2027-03-01T00:00:00Z');
 
@@ -61,6 +61,20 @@ it('makes an input that the server takes when everything is filled in', () => {
     schedule: { starts_at: '2027-03-29T07:00:00.000Z', zone: 'Europe/Madrid', quiet: null },
     pace: { per_minute: 20, soft_start: 'auto' },
   });
+});
+
+it('keeps what fills each variable when the template puts them in another order, and asks for a new one', () => {
+  const [one, two, three] = fields;
+  const templateOf = () => ({
+    fields: [three, two, one].flatMap((field) => field ?? []),
+    category: 'UTILITY',
+  });
+  expect(read({}, { templateOf }).data).toMatchObject({
+    mapping: [{ text: 'Sunday' }, { column: 'Offer' }, { field: 'first_name' }],
+    variables: ['body:3', 'body:2', 'body:1'],
+  });
+  const { 'body:3': _day, ...former } = filled.mapping;
+  expect(errors({ mapping: former })).toEqual([['mapping.body:3.text', 'Enter a value.']]);
 });
 
 it('leaves the start and the pace open when none is chosen', () => {
@@ -133,16 +147,18 @@ it('names everything that is missing at once', () => {
     ['sources', 'Choose who gets the message.'],
     ['template_id', 'Choose a template.'],
   ]);
-  const mapping = filled.mapping.map((mapped) => ({ ...mapped, column: '', text: ' ' }));
+  const mapping = Object.fromEntries(
+    Object.entries(filled.mapping).map(([key, mapped]) => [key, { ...mapped, column: '', text: ' ' }]),
+  );
   expect(errors({ mapping })).toEqual([
-    ['mapping.1.column', 'Choose a column.'],
-    ['mapping.2.text', 'Enter a value.'],
+    ['mapping.body:2.column', 'Choose a column.'],
+    ['mapping.body:3.text', 'Enter a value.'],
   ]);
 });
 
 it('takes a field of one’s own, and refuses at its variable one that can’t fill it, once the fields are known', () => {
-  const [first, ...rest] = filled.mapping;
-  const mapping = [{ ...(first as FormMapping), from: 'facts.renewal' as const }, ...rest];
+  const first = filled.mapping['body:1'] as FormMapping;
+  const mapping = { ...filled.mapping, 'body:1': { ...first, from: 'facts.renewal' as const } };
   const field: OwnField = {
     id: 'f',
     key: 'renewal',
@@ -155,14 +171,14 @@ it('takes a field of one’s own, and refuses at its variable one that can’t f
     in_panel: true,
     archived: false,
   };
-  const refused = [['mapping.0.from', expect.stringContaining('can’t be used')]];
+  const refused = [['mapping.body:1.from', expect.stringContaining('can’t be used')]];
   const known = (...fields: OwnField[]) => errors({ mapping }, { ownFields: () => fields });
   expect([known(field), known()]).toEqual([[], refused]);
   expect(known({ ...field, archived: true })).toEqual(refused);
   expect(known({ ...field, hidden_from: ['marketer'] })).toEqual(refused);
   const saved = read({ mapping }, { ownFields: () => undefined }).data;
   expect(broadcastInput.parse(saved).mapping[0]).toEqual({ field: 'facts.renewal', fallback: 'you' });
-  expect(fieldOfError('mapping.0.field')).toBe('mapping.0.from');
+  expect(fieldOfError('mapping.0.field', ['body:1'])).toBe('mapping.body:1.from');
 });
 
 it.each(['facts.', 'facts.Renewal', 'facts.a.b', 'renewal'])(
@@ -178,7 +194,7 @@ it('refuses a file without a column of numbers, and a column that the file doesn
   ]);
   const other = { ...file, text: 'Phone,Code\n+34612344711,A1' };
   expect(errors({ sources: [other] })).toEqual([
-    ['mapping.1.column', 'The audience has no file with this column. Choose another one.'],
+    ['mapping.body:2.column', 'The audience has no file with this column. Choose another one.'],
   ]);
   expect(errors({ sources: [group] })).toHaveLength(1);
 });

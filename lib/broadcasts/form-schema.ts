@@ -71,6 +71,7 @@ export function broadcastFormSchema(known: Known, now: () => number = Date.now) 
     const sources = checkSources(form.sources, known.stored, refuse);
     if (!template) refuse(['template_id'], coded('broadcasts-form.invalid.template'));
     const mapping = template ? toMapping(form.mapping, template.fields) : [];
+    const variables = template?.fields.map(({ key }) => key);
     if (template) checkMapping(form, template.fields, known.ownFields(), refuse);
     const isMarketing = template?.category === 'MARKETING';
     const exclusions: BroadcastSave['exclusions'] = {
@@ -91,6 +92,7 @@ export function broadcastFormSchema(known: Known, now: () => number = Date.now) 
       name,
       template_id: form.template_id,
       mapping,
+      variables,
       exclusions,
       schedule,
       pace,
@@ -152,23 +154,23 @@ function checkMapping(
   const mapped = toMapping(mapping, fields);
   const missing = unmapped(fields, mapped);
   for (const at of ownFields ? lostAt(mapped, ownFields) : []) {
-    refuse(['mapping', at, 'from'], coded('broadcasts-facts.lost'));
+    refuse(['mapping', fields[at]?.key ?? '', 'from'], coded('broadcasts-facts.lost'));
   }
   // The headings of a stored file are only on the server.
   const columns = sources.every(isComplete) ? headingsOf(sources).map(foldHeading) : null;
-  for (const [index, field] of fields.entries()) {
-    const mapped = mapping[index];
+  for (const field of fields) {
+    const mapped = mapping[field.key];
     const from = mapped?.from === 'column' ? 'column' : 'text';
     if (missing.includes(field)) {
       const message =
         from === 'column' ? coded('broadcasts-form.invalid.noColumn') : coded('template-values.enterFilling');
-      refuse(['mapping', index, from], message);
+      refuse(['mapping', field.key, from], message);
     } else if (from === 'column' && columns?.includes(foldHeading(mapped?.column ?? '')) === false) {
-      refuse(['mapping', index, from], coded('broadcasts-form.invalid.columnMissing'));
+      refuse(['mapping', field.key, from], coded('broadcasts-form.invalid.columnMissing'));
     }
     for (const part of ['text', 'fallback'] as const) {
       const parsed = filling.safeParse(mapped?.[part] ?? '');
-      if (!parsed.success) refuse(['mapping', index, part], parsed.error.issues[0]?.message ?? '');
+      if (!parsed.success) refuse(['mapping', field.key, part], parsed.error.issues[0]?.message ?? '');
     }
   }
 }

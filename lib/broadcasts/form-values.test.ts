@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { templateFields } from '../templates/fields';
+import { examplesFor } from '../templates/variables';
 import { templateContent } from '../testing/templates';
 import {
-  emptyMapping,
+  emptyMappings,
+  type FormMapping,
   type FormSource,
   isSameAudience,
   matchColumns,
@@ -21,6 +23,10 @@ it('opens with the stored values when a draft is edited, numbers and times as pe
     name: 'Spring',
     template: { id: 'one' },
     audience: { sources: [group] },
+    content: templateContent({
+      body: 'Hi {{1}}, {{2}} on {{3}}.',
+      examples: examplesFor('{{1}} {{2}} {{3}}', []).map((each) => ({ ...each, example: 'x' })),
+    }),
     mapping: [{ field: 'first_name', fallback: 'you' }, { column: 'Offer' }, { text: 'Sunday' }],
     exclusions: {
       marketing_days: 0,
@@ -43,11 +49,11 @@ it('opens with the stored values when a draft is edited, numbers and times as pe
     template_id: 'one',
     sources: [group],
     quiet: false,
-    mapping: [
-      { from: 'first_name', column: '', text: '', fallback: 'you' },
-      { from: 'column', column: 'Offer', text: '', fallback: '' },
-      { from: 'text', column: '', text: 'Sunday', fallback: '' },
-    ],
+    mapping: {
+      'body:1': { from: 'first_name', column: '', text: '', fallback: 'you' },
+      'body:2': { from: 'column', column: 'Offer', text: '', fallback: '' },
+      'body:3': { from: 'text', column: '', text: 'Sunday', fallback: '' },
+    },
     marketing_days: '0',
     template_days: '7',
     other_broadcasts: false,
@@ -96,31 +102,28 @@ const labelled = templateFields(
 const column = (heading: string) => ({ from: 'column', column: heading, text: '', fallback: '' });
 
 it('starts with the default link of a template, and with the columns of its labels', () => {
-  expect(
-    labelled.map((field) => emptyMapping(field, { columns: ['Phone', ' ORDER  number'], language: 'en' })),
-  ).toEqual([
-    { from: 'text', column: '', text: 'https://example.com/lamp.png', fallback: '' },
-    { from: 'first_name', column: '', text: '', fallback: '' },
-    column(' ORDER  number'),
-  ]);
+  const headings = { columns: ['Phone', ' ORDER  number'], language: 'en' };
+  expect(emptyMappings(labelled, headings)).toEqual({
+    'header:link': { from: 'text', column: '', text: 'https://example.com/lamp.png', fallback: '' },
+    'body:1': { from: 'first_name', column: '', text: '', fallback: '' },
+    'body:2': column(' ORDER  number'),
+  });
 });
 
 it('matches the columns of an added file only where nothing was chosen yet', () => {
-  const started = labelled.map((field) => emptyMapping(field));
-  const chosen = started.map((mapped, index) => (index === 1 ? { ...mapped, fallback: 'you' } : mapped));
+  const started = emptyMappings(labelled);
+  const chosen = { ...started, 'body:1': { ...(started['body:1'] as FormMapping), fallback: 'you' } };
   expect(
     matchColumns(chosen, labelled, { columns: ['Customer name', 'Order number'], language: 'en' }),
-  ).toEqual([...chosen.slice(0, 2), column('Order number')]);
+  ).toEqual({ ...chosen, 'body:2': column('Order number') });
 });
 
 it('matches the columns of the right file when a wrong one was chosen first', () => {
-  const wrong = labelled.map((field) =>
-    emptyMapping(field, { columns: ['Customer name', 'Order number'], language: 'en' }),
-  );
-  expect(matchColumns(wrong, labelled, { columns: ['Phone', 'customer name'], language: 'en' })).toEqual([
-    wrong[0],
-    column('customer name'),
+  const wrong = emptyMappings(labelled, { columns: ['Customer name', 'Order number'], language: 'en' });
+  expect(matchColumns(wrong, labelled, { columns: ['Phone', 'customer name'], language: 'en' })).toEqual({
+    ...wrong,
+    'body:1': column('customer name'),
     // Nothing of this name: it stays, for the person to see.
-    column('Order number'),
-  ]);
+    'body:2': column('Order number'),
+  });
 });

@@ -25,7 +25,8 @@ export type BroadcastForm = {
   name: string;
   template_id: string;
   sources: FormSource[];
-  mapping: FormMapping[];
+  /** By the key of the variable, since its place changes with the template. */
+  mapping: Readonly<Record<string, FormMapping>>;
   /** Numbers are texts in the form, as they were typed. */
   marketing_days: string;
   template_days: string;
@@ -46,8 +47,7 @@ export type BroadcastForm = {
 };
 
 export function withTemplate(form: BroadcastForm, template: TemplateContent & { id: string }): BroadcastForm {
-  const mapping = templateFields(template).map((field) => emptyMapping(field));
-  return { ...form, template_id: template.id, mapping };
+  return { ...form, template_id: template.id, mapping: emptyMappings(templateFields(template)) };
 }
 
 export function newBroadcastForm(zone: string, sources: FormSource[] = []): BroadcastForm {
@@ -55,7 +55,7 @@ export function newBroadcastForm(zone: string, sources: FormSource[] = []): Broa
     name: '',
     template_id: '',
     sources,
-    mapping: [],
+    mapping: {},
     marketing_days: '1',
     template_days: '30',
     other_broadcasts: true,
@@ -74,13 +74,14 @@ export function newBroadcastForm(zone: string, sources: FormSource[] = []): Broa
 }
 
 export function toBroadcastForm(broadcast: Broadcast): BroadcastForm {
-  const { name, template, audience, mapping, exclusions, schedule, pace } = broadcast;
+  const { name, template, content, audience, mapping, exclusions, schedule, pace } = broadcast;
+  const fields = templateFields(content);
   const fresh = newBroadcastForm(schedule.zone, audience.sources);
   return {
     ...fresh,
     name,
     template_id: template.id,
-    mapping: mapping.map(toFormMapping),
+    mapping: Object.fromEntries(mapping.map((mapped, at) => [fields[at]?.key ?? '', toFormMapping(mapped)])),
     marketing_days: String(exclusions.marketing_days),
     template_days: String(exclusions.template_days),
     other_broadcasts: exclusions.other_broadcasts,
@@ -108,8 +109,12 @@ function toFormMapping(mapped: MappedValue): FormMapping {
   return { ...empty, from: 'text', text: mapped.text };
 }
 
-export function toMapping(mapping: readonly FormMapping[], fields: readonly TemplateField[]): MappedValue[] {
-  return fields.map((field, index) => toMappedValue(mapping[index] ?? emptyMapping(field)));
+export function toMapping(
+  mapping: BroadcastForm['mapping'],
+  fields: readonly TemplateField[],
+): MappedValue[] {
+  // A variable that the template has got since has only what was typed for it.
+  return fields.map((field) => toMappedValue({ ...emptyMapping(field), ...mapping[field.key] }));
 }
 
 function toMappedValue({ from, column, text, fallback }: FormMapping): MappedValue {
@@ -132,24 +137,33 @@ export function emptyMapping(
 ): FormMapping {
   const name = columns.length > 0 ? foldHeading(inLanguage(language, label)) : null;
   const column = columns.find((heading) => foldHeading(heading) === name);
-  if (column !== undefined) return { from: 'column', column, text: '', fallback: '' };
-  return { from: key === 'body:1' ? 'first_name' : 'text', column: '', text: initial, fallback: '' };
+  const empty = { column: '', text: '', fallback: '' };
+  if (column !== undefined) return { ...empty, from: 'column', column };
+  return { ...empty, from: key === 'body:1' ? 'first_name' : 'text', text: initial };
+}
+
+export function emptyMappings(
+  fields: readonly TemplateField[],
+  headings?: Headings,
+): BroadcastForm['mapping'] {
+  return Object.fromEntries(fields.map((field) => [field.key, emptyMapping(field, headings)]));
 }
 
 /** Maps untouched variables, and those whose column is missing, to the columns of their names. */
 export function matchColumns(
-  mapping: readonly FormMapping[],
+  mapping: BroadcastForm['mapping'],
   fields: readonly TemplateField[],
   headings: Headings,
-): FormMapping[] {
-  return fields.map((field, index) => {
+): BroadcastForm['mapping'] {
+  const matching = fields.map((field) => {
     const untouched = emptyMapping(field);
-    const mapped = mapping[index] ?? untouched;
+    const mapped = { ...untouched, ...mapping[field.key] };
     const isUntouched = JSON.stringify(mapped) === JSON.stringify(untouched);
     const isLost = mapped.from === 'column' && !headings.columns.includes(mapped.column);
     const matched = emptyMapping(field, headings);
-    return isUntouched || (isLost && matched.from === 'column') ? matched : mapped;
+    return [field.key, isUntouched || (isLost && matched.from === 'column') ? matched : mapped];
   });
+  return Object.fromEntries(matching);
 }
 
 export function isSameAudience(

@@ -38,6 +38,11 @@ export type MappedValue = z.output<typeof mappedValue>;
 
 /** One for each variable, in the order of the form for one message. */
 const mapping = z.array(mappedValue).max(300);
+/**
+ * The keys of the variables that the mapping was chosen for, in its order: the template may have been changed since. Without
+ * them, those of the template as it is now.
+ */
+const variables = z.array(z.string().max(600)).max(300).optional();
 
 const DAYS = coded('broadcasts-form.invalid.days', { max: 365 });
 const days = z.int(DAYS).min(0, DAYS).max(365, DAYS);
@@ -132,6 +137,7 @@ export const broadcastInput = z.object({
   template_id: z.uuid(coded('broadcasts-form.invalid.template')),
   audience,
   mapping: mapping.default([]),
+  variables,
   exclusions: exclusions.prefault({}),
   schedule: schedule.optional(),
   pace: pace.prefault({}),
@@ -145,6 +151,7 @@ export const broadcastUpdate = z.object({
   template_id: z.uuid(coded('broadcasts-form.invalid.template')).optional(),
   audience: updatedAudience.optional(),
   mapping: mapping.optional(),
+  variables,
   exclusions: exclusions.optional(),
   schedule: schedule.optional(),
   pace: pace.optional(),

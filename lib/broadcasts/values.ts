@@ -43,6 +43,20 @@ function ownValue(mapped: MappedValue, { fields, cells }: PersonValues): string 
   return value?.trim() ?? '';
 }
 
+/**
+ * A mapping in the order of these fields, where it was chosen in the order of `variables`, their keys. What is new has
+ * nothing that fills it.
+ */
+export function mappingFor(
+  fields: readonly TemplateField[],
+  variables: readonly string[],
+  mapping: readonly MappedValue[],
+): MappedValue[] {
+  const isSame = fields.length === variables.length && fields.every(({ key }, at) => key === variables[at]);
+  if (isSame) return [...mapping];
+  return fields.map(({ key }) => mapping[variables.indexOf(key)] ?? { text: '' });
+}
+
 export function unmapped(fields: readonly TemplateField[], mapping: readonly MappedValue[]): TemplateField[] {
   return fields.filter((field, index) => {
     const mapped = mapping[index];

@@ -15,7 +15,7 @@ import { headingsOf } from '@/lib/broadcasts/csv-file';
 import type { BroadcastSave } from '@/lib/broadcasts/form-schema';
 import {
   type BroadcastForm,
-  emptyMapping,
+  emptyMappings,
   type FormSource,
   matchColumns,
 } from '@/lib/broadcasts/form-values';
@@ -75,9 +75,7 @@ export function ComposeForm(props: ComposeFormProps) {
 
   function choose(chosen: Template | null) {
     const columns = headingsOf(form.getValues('sources'));
-    const mapping = chosen
-      ? templateFields(chosen).map((field) => emptyMapping(field, { columns, language }))
-      : [];
+    const mapping = emptyMappings(chosen ? templateFields(chosen) : [], { columns, language });
     form.setValue('mapping', mapping);
     form.clearErrors('mapping');
     form.setValue('template_id', chosen?.id ?? '', {

@@ -72,7 +72,7 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
         ownFields: () => client.getQueryData(factsQueries.fields().queryKey),
         stored: stored && toBroadcastForm(stored).sources,
       }),
-    fields: (path) => fieldOfError(path) as Path | null,
+    fields: (path): Path | null => fieldOfError(path, variables()) as Path | null,
     focus: (paths) => focus(firstField(paths)),
     toDraft: withoutLongTexts,
     nameOf: (broadcast) => broadcast.name,
@@ -84,6 +84,10 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
     asksOnConflict: true,
   });
   const { form, state, opened } = record;
+
+  function variables(): string[] | undefined {
+    return templateOf(form.getValues('template_id'))?.fields.map(({ key }) => key);
+  }
 
   function focus(path: string | undefined) {
     if (path === 'template_id') picker.current?.focus();

@@ -17,9 +17,9 @@ export function ErrorSummary({ variables, onGo }: ErrorSummaryProps) {
   const text = useText();
   const found = isSubmitted ? errorsInOrder(errors) : [];
   const labelOf = (path: string) => {
-    const [part, index] = path.split('.');
+    const [part, key] = path.split('.');
     const named = NAMED.find((field) => field === path);
-    if (part === 'mapping') return text(variables[Number(index)]?.label ?? '');
+    if (part === 'mapping') return text(variables.find((variable) => variable.key === key)?.label ?? '');
     return named && t(`errors.${named}`);
   };
   return (

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form-controls/field';
 import { Input } from '@/components/ui/form-controls/input';
 import { Select } from '@/components/ui/form-controls/select';
 import { headingsOf } from '@/lib/broadcasts/csv-file';
-import type { BroadcastForm } from '@/lib/broadcasts/form-values';
+import { type BroadcastForm, emptyMapping } from '@/lib/broadcasts/form-values';
 import { MAPPED_FIELDS } from '@/lib/broadcasts/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
@@ -18,28 +18,28 @@ export function MappingFields({ fields }: { fields: readonly TemplateField[] }) 
   if (fields.length === 0) return null;
   return (
     <ComposeSection title={t('variables.title')} hint={t('variables.hint')}>
-      {fields.map((field, index) =>
+      {fields.map((field) =>
         // Payloads are for programs, and have a value of their own.
-        field.kind === 'payload' ? null : <MappingField key={field.key} field={field} index={index} />,
+        field.kind === 'payload' ? null : <MappingField key={field.key} field={field} />,
       )}
     </ComposeSection>
   );
 }
 
-function MappingField({ field, index }: { field: TemplateField; index: number }) {
+function MappingField({ field }: { field: TemplateField }) {
   const t = useMessages('broadcasts-form');
   const facts = useMessages('broadcasts-facts');
   const { register, watch, formState } = useFormContext<BroadcastForm>();
   const text = useText();
   const sources = watch('sources');
   const headings = headingsOf(sources);
-  const errors = formState.errors.mapping?.[index];
-  const mapped = watch(`mapping.${index}`);
-  const hasColumns = mapped?.from === 'column' || sources.some(({ type }) => type === 'csv');
-  const name = `mapping.${index}` as const;
-  const isLost = useIsLost(mapped?.from ?? '');
-  if (!mapped) return null;
-  if (field.kind === 'expiry') return <OfferEnd field={field} index={index} />;
+  const errors = formState.errors.mapping?.[field.key];
+  const name = `mapping.${field.key}` as const;
+  // The template may have got it since the form was filled.
+  const mapped = { ...emptyMapping(field), ...watch(name) };
+  const hasColumns = mapped.from === 'column' || sources.some(({ type }) => type === 'csv');
+  const isLost = useIsLost(mapped.from);
+  if (field.kind === 'expiry') return <OfferEnd field={field} />;
   return (
     <div className="grid gap-3 rounded border p-3 sm:grid-cols-3">
       <Field
@@ -111,16 +111,16 @@ function MappingField({ field, index }: { field: TemplateField; index: number })
 }
 
 /** When an offer ends: the same instant for everyone. */
-function OfferEnd({ field, index }: { field: TemplateField; index: number }) {
+function OfferEnd({ field }: { field: TemplateField }) {
   const t = useMessages('broadcasts-form');
   const { control, formState } = useFormContext<BroadcastForm>();
   const text = useText();
-  const { field: input } = useController({ name: `mapping.${index}.text`, control });
+  const { field: input } = useController({ name: `mapping.${field.key}.text`, control });
   return (
     <Field
       label={text(field.label)}
       hint={t('variables.expiryHint')}
-      error={formState.errors.mapping?.[index]?.text?.message}
+      error={formState.errors.mapping?.[field.key]?.text?.message}
     >
       <ExpiryInput {...input} />
     </Field>

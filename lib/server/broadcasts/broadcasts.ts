@@ -8,15 +8,19 @@ import {
   type BroadcastInput,
   type BroadcastUpdate,
   defaultSchedule,
+  type MappedValue,
   type Pace,
   type Schedule,
 } from '@/lib/broadcasts/schema';
 import { type BroadcastState, EDITABLE_STATES, isEditable } from '@/lib/broadcasts/states';
 import type { Broadcast, BroadcastsPage, StoredSource } from '@/lib/broadcasts/types';
+import { mappingFor } from '@/lib/broadcasts/values';
 import { systemClock } from '@/lib/clock';
 import { coded, sentences } from '@/lib/messages/coded';
 import { foldText, wordSpellings } from '@/lib/search/text';
 import { contentOf } from '@/lib/templates/content';
+import { templateFields } from '@/lib/templates/fields';
+import type { TemplateContent } from '@/lib/templates/parts';
 import type { Template } from '@/lib/templates/schema';
 import { ARCHIVED, obstacleOf } from '@/lib/templates/sendable';
 import { audited } from '../audit/audit';
@@ -59,9 +63,10 @@ export async function listBroadcasts(
 
 /** Saves a draft. Throws AppError `not_found` for an unknown template, `invalid` for an archived one. */
 export async function createBroadcast(ctx: Context, input: BroadcastInput): Promise<Broadcast> {
-  const { audience, mapping, exclusions } = input;
+  const { audience, exclusions } = input;
   requirePace(input.pace);
   const template = await usableTemplate(input.template_id);
+  const mapping = currentMapping(template, input);
   const schedule = input.schedule ?? defaultSchedule((await broadcastSetting.read()).zone ?? 'UTC');
   await requireShownToMarketers(audience.sources);
   const series = await seriesOf(audience.sources);
@@ -111,7 +116,8 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
   requireEditable(before.state);
   requirePace(change.pace);
   const template = await usableTemplate(change.template_id ?? before.template.id);
-  const { audience, mapping, exclusions, schedule, pace, version = before.version } = change;
+  const { audience, exclusions, schedule, pace, version = before.version } = change;
+  const mapping = currentMapping(template, change.mapping ? change : mappingIn(before));
   const user = requireUser(ctx);
   const event = {
     action: 'broadcast.update',
@@ -163,6 +169,19 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
     if (!isSaved) throw changedSince(await getBroadcast(id));
   });
   return afterSave(() => getBroadcast(id));
+}
+
+/** What fills the variables of a template as it is now: it may have been changed since that was chosen. */
+export function currentMapping(
+  template: TemplateContent,
+  { mapping = [], variables }: Pick<BroadcastUpdate, 'mapping' | 'variables'>,
+): MappedValue[] {
+  return variables ? mappingFor(templateFields(template), variables, mapping) : mapping;
+}
+
+/** A stored mapping, with the variables that it was chosen for. */
+export function mappingIn({ content, mapping }: Pick<Broadcast, 'content' | 'mapping'>) {
+  return { mapping, variables: templateFields(content).map(({ key }) => key) };
 }
 
 /** Throws AppError `conflict` once the broadcast was started. */

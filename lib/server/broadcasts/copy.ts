@@ -11,7 +11,7 @@ import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { requireMadeHere } from '../installation/may-resume';
 import { readersLanguage } from '../messages/reader';
-import { createBroadcast } from './broadcasts';
+import { createBroadcast, mappingIn } from './broadcasts';
 import { countRetryable } from './family';
 import { requireSeriesKept } from './removed';
 import { isSourceKept, toSource } from './row';
@@ -45,8 +45,8 @@ export async function retryBroadcast(ctx: Context, id: string): Promise<Broadcas
 }
 
 async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promise<Broadcast> {
-  const { name, template, mapping, exclusions, schedule, pace, started_at, is_elsewhere } =
-    await getBroadcast(id);
+  const copied = await getBroadcast(id);
+  const { name, template, exclusions, schedule, pace, started_at, is_elsewhere } = copied;
   // Its people got this message: those of a copy are left out again, whatever was chosen for the first.
   const isSentAgain = started_at !== null && !isRetry;
   const sources = await store()
@@ -68,7 +68,7 @@ async function copyBroadcast(ctx: Context, id: string, isRetry: boolean): Promis
           .map((source) => (is_elsewhere ? sourceWithLost(source) : source)),
       ],
     },
-    mapping,
+    ...mappingIn(copied),
     exclusions: isSentAgain ? DEFAULT_EXCLUSIONS : exclusions,
     pace,
     schedule: { ...schedule, starts_at: null },

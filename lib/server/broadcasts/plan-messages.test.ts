@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { MappedValue } from '@/lib/broadcasts/schema';
+import { variablesOf } from '@/lib/templates/variables';
 import { indexContacts, saleTemplate } from '../../testing/broadcasts';
+import { marketer } from '../../testing/marketer';
 import { alsoToUs, ana, csv, cy, group, planning, selected } from '../../testing/planning';
 import { describeStores } from '../../testing/stores';
+import { templateContent } from '../../testing/templates';
+import { createTemplate, updateTemplate } from '../templates/templates';
+import { updateBroadcast } from './broadcasts';
+import { duplicateBroadcast } from './copy';
+import { planBroadcast } from './plan';
+import { getBroadcast } from './store';
 
 describeStores('a plan', (open) => {
-  const { plan, recipients } = planning(open);
+  const { draft, plan, recipients } = planning(open);
 
   describe('of messages', () => {
     it('freezes each with its own values, and the fallback where there is none', async () => {
@@ -45,6 +54,39 @@ describeStores('a plan', (open) => {
       expect(components).toContain(`"expiration_time_ms":${Date.parse(ends)}`);
       await open().deleteFrom('broadcast').execute();
       expect((await planned('2026-01-01T00:00:00.000Z')).by_reason).toEqual({ refused_value: 1 });
+    });
+
+    it('keeps what fills each variable when the template puts them in another order, also in a copy', async () => {
+      await indexContacts([ana]);
+      const named = (body: string) =>
+        templateContent({
+          name: 'codes',
+          body,
+          examples: variablesOf(body).map((variable) => ({ variable, example: 'x' })),
+        });
+      const first = await createTemplate(marketer(), named('Hi {{name}}, {{code}} is your code.'));
+      const mapping: MappedValue[] = [{ field: 'first_name' }, { text: 'A1' }];
+      const id = await draft([group], { template_id: first.id, mapping });
+      const edited = await draft([group], { template_id: first.id, mapping });
+      const change = (version: number, body: string) =>
+        updateTemplate(marketer(), first.id, { template: named(body), version });
+      await change(1, 'Your code is {{code}}, {{name}}!');
+
+      expect((await duplicateBroadcast(marketer(), id)).mapping).toEqual(mapping.toReversed());
+      const renamed = await updateBroadcast(marketer(), edited, { name: 'Other' });
+      expect(renamed.mapping).toEqual(mapping.toReversed());
+      const stale = { mapping, variables: ['body:name', 'body:code'] };
+      expect((await updateBroadcast(marketer(), edited, stale)).mapping).toEqual(mapping.toReversed());
+      await planBroadcast(marketer(), id);
+      const [row] = await recipients();
+      expect(JSON.parse(row?.components ?? '')[0].parameters).toEqual([
+        { type: 'text', parameter_name: 'code', text: 'A1' },
+        { type: 'text', parameter_name: 'name', text: 'Ana' },
+      ]);
+      expect((await getBroadcast(id)).mapping).toEqual(mapping.toReversed());
+
+      await change(2, 'Your code is {{code}}, {{name}}, until {{day}}!');
+      await expect(planBroadcast(marketer(), id)).rejects.toMatchObject({ issues: [{ path: 'mapping.2' }] });
     });
 
     it('is refused while a variable has no value', async () => {

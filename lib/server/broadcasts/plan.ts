@@ -22,10 +22,18 @@ import { sendSetting } from '../sends/settings';
 import { usageOf } from '../sends/usage';
 import { peopleOf } from './audience';
 import { sizeOfAudience } from './audience-size';
-import { changedSince, namedAfter, requireEditable, usableTemplate } from './broadcasts';
+import {
+  changedSince,
+  currentMapping,
+  mappingIn,
+  namedAfter,
+  requireEditable,
+  usableTemplate,
+} from './broadcasts';
 import { requireOwnFields } from './own-fields';
 import { paceOf, softStartMinutes } from './pace';
 import { needsOf, startOf, timesOf } from './plan-facts';
+import { templateOfContent } from './recipients';
 import { resolveRecipients, whileCurrent } from './resolve';
 import type { BroadcastRow, ContentRow } from './row';
 import { broadcastSetting } from './settings';
@@ -59,7 +67,8 @@ export async function requirePlannable(row: BroadcastRow, content: ContentRow, n
   requireEditable(row.state);
   const index = await requireCompleteIndex(now, coded('broadcasts-errors.incompleteContacts'));
   const template = await usableTemplate(row.template_id);
-  const mapping: MappedValue[] = JSON.parse(content.mapping);
+  const stored = { content: templateOfContent(content), mapping: JSON.parse(content.mapping) };
+  const mapping = currentMapping(template, mappingIn(stored));
   requireMapped(template, mapping);
   return { index, template, mapping, ownFields: await requireOwnFields(store(), mapping) };
 }
@@ -68,7 +77,7 @@ async function makePlan(ctx: Context, id: string, jobTry: JobTry, now: number): 
   const { row, content } = await readRows(store(), id);
   const { index, template, mapping, ownFields } = await requirePlannable(row, content, now);
   const exclusions: Exclusions = JSON.parse(content.exclusions);
-  await beginPlan(row, template, jobTry);
+  await beginPlan(row, { template, mapping }, jobTry);
   const { token } = jobTry;
   const users = [requireUser(ctx).id, row.author_id ?? ''];
   if (jobTry.former !== null) await setJobTotal(jobTry, await sizeOfAudience(id, users));
@@ -118,7 +127,9 @@ function requireMapped(template: TemplateContent, mapping: MappedValue[]): void 
 
 export const NO_PLAN = { n_audience: 0, n_excluded: 0, n_waiting: 0, plan_hash: null, planned_at: null };
 
-async function beginPlan(row: BroadcastRow, template: Template, jobTry: JobTry): Promise<void> {
+type Planned = { template: Template; mapping: MappedValue[] };
+
+async function beginPlan(row: BroadcastRow, { template, mapping }: Planned, jobTry: JobTry): Promise<void> {
   const { former, token } = jobTry;
   const begun = await store()
     .transaction()
@@ -136,7 +147,7 @@ async function beginPlan(row: BroadcastRow, template: Template, jobTry: JobTry):
       if (Number(held.numUpdatedRows) === 0) return false;
       await tx
         .updateTable('broadcast_content')
-        .set({ plan: null, ...toJsonTexts({ template: contentOf(template) }) })
+        .set({ plan: null, ...toJsonTexts({ template: contentOf(template), mapping }) })
         .where('broadcast_id', '=', row.id)
         .execute();
       await beginTry(tx, jobTry);
