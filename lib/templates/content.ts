@@ -74,6 +74,19 @@ export function contentOf(template: TemplateContent): TemplateContent {
   };
 }
 
+/** What Frontdesk keeps of a template beside the message itself. */
+const BESIDE_MESSAGE = ['status', 'labels', 'default_links', 'example', 'examples'];
+
+/** Whether messages of two versions of a template say the same with the same values, as the same category. */
+export function isSameMessage(one: TemplateFormValues, other: TemplateFormValues): boolean {
+  const [first, second] = [one, other].map((template) =>
+    JSON.stringify(contentOf(wholeTemplate(template)), (key, value) =>
+      BESIDE_MESSAGE.includes(key) ? undefined : value,
+    ),
+  );
+  return first === second;
+}
+
 /** A card of a carousel as a template of its own: its parts have the same rules, fields and parameters. */
 export function cardAsTemplate({ name, language }: TemplateContent, card: TemplateCard): TemplateContent {
   return { ...EMPTY_TEMPLATE, name, language, ...card };

@@ -29,6 +29,7 @@ declare module '../catalog' {
       'confirmCount': { count: string };
       'startPassed': null;
       'replanned': null;
+      'templateChanged': { name: string };
       'checkAgain': null;
       'approvalToday': null;
       'notStartedToday': null;

@@ -9,7 +9,7 @@ import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { withRolesNow } from '../users/still-allowed';
-import { requireOwnFieldsOf } from './own-fields';
+import { requireAsPlanned } from './as-planned';
 import type { BroadcastRow } from './row';
 import { broadcastRunner } from './runner';
 import { broadcastSetting } from './settings';
@@ -35,7 +35,7 @@ export async function approveBroadcast(
   await changePlanned(ctx, { id, action: 'broadcast.approve', plan_hash }, async (row, now, tx) => {
     await requireApprover(tx, ctx, id);
     requireCount(row, confirm_above, confirm_count);
-    await requireOwnFieldsOf(tx, id);
+    await requireAsPlanned(tx, id);
     const approved_at = new Date(now).toISOString();
     return {
       approved_hash: plan_hash,

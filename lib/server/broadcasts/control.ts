@@ -14,7 +14,7 @@ import { requireMadeHere, requireMayResume } from '../installation/may-resume';
 import { log } from '../logger';
 import { changeState, notPossible, summaryOf } from '../work/change';
 import { leaveWaiting } from '../work/leave-waiting';
-import { requireOwnFieldsOf } from './own-fields';
+import { requireAsPlanned } from './as-planned';
 import { needsOf } from './plan-facts';
 import type { BroadcastRow } from './row';
 import { broadcastRunner } from './runner';
@@ -42,11 +42,11 @@ export async function pauseBroadcast(ctx: Context, id: string): Promise<Broadcas
 /**
  * Continues a paused broadcast in the name of this person; one that had not begun is scheduled again, and one that
  * missed its start begins. Throws AppError `conflict` in any other state and at another service than the broadcast's, what
- * `requireMayResume` throws, and before its first message what `requireOwnFields` throws.
+ * `requireMayResume` throws, and before its first message what `requireAsPlanned` throws.
  */
 export async function resumeBroadcast(ctx: Context, id: string, confirmed?: string): Promise<Broadcast> {
   const user = requireUser(ctx);
-  await requireFieldsToBegin(id);
+  await requireAsPlannedToBegin(id);
   const outcomes_before = await countOutcomes(store(), id);
   const resumed = await change(ctx, id, 'broadcast.resume', ['paused', 'missed'], async (row, tx) => {
     const { state, held, service, started_at } = row;
@@ -86,8 +86,8 @@ async function requireNoApprovalToStartLate(tx: Store, row: BroadcastRow, userId
   });
 }
 
-async function requireFieldsToBegin(id: string): Promise<void> {
-  if ((await readRows(store(), id)).row.started_at === null) await requireOwnFieldsOf(store(), id);
+async function requireAsPlannedToBegin(id: string): Promise<void> {
+  if ((await readRows(store(), id)).row.started_at === null) await requireAsPlanned(store(), id);
 }
 
 /** Messages that wait to be tried again go now: a wait may come from a clock that was ahead. */

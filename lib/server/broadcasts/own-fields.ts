@@ -25,16 +25,6 @@ export async function requireOwnFields(db: Store, mapping: readonly MappedValue[
   return fields.filter(({ key }) => keys.includes(key));
 }
 
-/** The same for a broadcast whose messages are made: until the first is sent, they need what the plan needed. */
-export async function requireOwnFieldsOf(db: Store, broadcastId: string): Promise<void> {
-  const { mapping } = await db
-    .selectFrom('broadcast_content')
-    .select('mapping')
-    .where('broadcast_id', '=', broadcastId)
-    .executeTakeFirstOrThrow();
-  await requireOwnFields(db, JSON.parse(mapping));
-}
-
 /** Adds to each person the contact's values of these fields, as a template in this language says them. */
 export function addingOwnFields(
   fields: readonly OwnField[],

@@ -11,8 +11,8 @@ import { exclusively } from '../db/lock';
 import { afterSave } from '../db/store-errors';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
+import { requireAsPlanned } from './as-planned';
 import { changedSince, requireEditable } from './broadcasts';
-import { requireOwnFieldsOf } from './own-fields';
 import { needsOf } from './plan-facts';
 import type { BroadcastRow } from './row';
 import { broadcastRunner } from './runner';
@@ -39,7 +39,7 @@ export async function startBroadcast(
       throw notStarted(coded('broadcasts-errors.noRecipients'), 'audience');
     }
     requireCount(row, confirm_above, confirm_count);
-    await requireOwnFieldsOf(tx, id);
+    await requireAsPlanned(tx, id);
     const next = toStarted(row, now);
     return {
       ...((await needsApproval(tx, row, now)) ? { state: 'awaiting_approval' as const } : next),

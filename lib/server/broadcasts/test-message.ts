@@ -6,7 +6,7 @@ import { store } from '../db/client';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { sendTemplate } from '../sends/send';
-import { requireOwnFieldsOf } from './own-fields';
+import { requireAsPlanned } from './as-planned';
 import { withComponents } from './recipients';
 import { readRows } from './store';
 
@@ -26,7 +26,7 @@ export async function testBroadcast(ctx: Context, id: string, { position, phone 
   if (!recipient?.components) {
     throw new AppError('not_found', coded('broadcasts-errors.noMessageThere'));
   }
-  await requireOwnFieldsOf(store(), id);
+  await requireAsPlanned(store(), id);
   const { template_name: name, language } = row;
   const template = { name, language: { code: language }, components: JSON.parse(recipient.components) };
   return sendTemplate(ctx, sendInput.parse({ phone, template, test: true }), null);

@@ -12,7 +12,7 @@ import { log } from '../logger';
 import { changeByItself } from '../work/change';
 import { leaveWaiting } from '../work/leave-waiting';
 import { whyNoProgress, whyNotInTheirName } from '../work/why-pause';
-import { requireOwnFieldsOf } from './own-fields';
+import { requireAsPlanned } from './as-planned';
 import { paceOf, softStartMinutes } from './pace';
 import type { BroadcastRow } from './row';
 
@@ -113,20 +113,20 @@ async function startIfDue(row: ActiveRow, now: number): Promise<void> {
     const reason = coded('broadcasts-reasons.missed');
     await change(row, 'broadcast.miss', { state: 'missed', reason, ended_at: at });
   } else if (row.starts_at === null || row.starts_at <= at) {
-    const lost = await fieldLostSince(row.id);
-    if (lost !== null) {
+    const changed = await changedSincePlan(row.id);
+    if (changed !== null) {
       return store()
         .transaction()
-        .execute((tx) => pauseFor(tx, row.id, lost, ['scheduled']));
+        .execute((tx) => pauseFor(tx, row.id, changed, ['scheduled']));
     }
     await change(row, 'broadcast.begin', { state: 'running', started_at: at, last_progress_at: at });
   }
 }
 
-/** What a field of the messages has become since they were approved; null while all can be used. */
-async function fieldLostSince(id: string): Promise<string | null> {
+/** Why the messages would no longer be those that were approved; null while they are. */
+async function changedSincePlan(id: string): Promise<string | null> {
   try {
-    await requireOwnFieldsOf(store(), id);
+    await requireAsPlanned(store(), id);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid') return error.coded;
