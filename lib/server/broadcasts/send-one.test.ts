@@ -271,6 +271,16 @@ describeStores('the next message of a broadcast', (open) => {
     expect(await sends()).toEqual([]);
   });
 
+  it('counts as marketing when its template got another name', async () => {
+    const { template, content } = await getBroadcast(id);
+    const renamed = { ...content, name: 'welcome_2' };
+    await updateTemplate(marketer(), template.id, { template: renamed, version: 1 });
+    await next();
+    expect(await sends()).toMatchObject([
+      { category: 'MARKETING', template_id: template.id, template_version: 1 },
+    ]);
+  });
+
   it('is unknown when its process has ended', async () => {
     const { opened: arrived, open: there } = createGate();
     const { opened: held, open: release } = createGate();

@@ -100,8 +100,13 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
     recipient,
     input,
     sendId: newId(),
-    // Of someone who is no contact, the name in the file.
-    prepared: { ...prepared, contactName: prepared.contactName ?? recipient.name },
+    prepared: {
+      ...prepared,
+      // Renamed since. Its category still counts towards how often people get marketing.
+      template: prepared.template ?? plannedTemplate(broadcast),
+      // Of someone who is no contact, the name in the file.
+      contactName: prepared.contactName ?? recipient.name,
+    },
     excluded: await exclusionOf(broadcast, recipient),
   };
   return begunOrTakenBack(
@@ -109,6 +114,10 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
     () => exclusively(store(), 'sends', (tx) => admit(tx, lease, message)),
     (error) => inLedger((tx) => writeOutcome(tx, message.sendId, failed(error))),
   );
+}
+
+function plannedTemplate({ template_id: id, template_version: version, category }: BroadcastRow) {
+  return { id, version, category };
 }
 
 /** Why someone is left out now who wasn't when the plan was made, which may be long ago. */
