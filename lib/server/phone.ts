@@ -58,7 +58,10 @@ function parsed(text: string, options?: Parameters<typeof parsePhoneNumber>[1]) 
 /** The number as the service stores it: E.164 if it can be parsed, otherwise `+` and the digits as typed. */
 export function toE164(text: string): string {
   const plus = withPlus(text);
-  return parsed(plus)?.number ?? `+${plus.replace(/\D/g, '')}`;
+  const number = parsed(plus)?.number;
+  if (number === undefined) return `+${plus.replace(/\D/g, '')}`;
+  // A trunk zero that is written twice goes one at a time. No number grows, but for one that gets its country's mobile digit.
+  return number === plus ? number : toE164(number);
 }
 
 /** What a text was read as; or what is wrong with it, and the numbers in E.164 that it may be. */
