@@ -3,6 +3,7 @@ import { toGraphJson } from '@/lib/templates/export-json';
 import { marketer } from '../../testing/marketer';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { templateContent } from '../../testing/templates';
+import { storeUnavailable } from '../db/store-errors';
 import { importTemplates } from './import';
 import { createTemplate, getTemplate, listTemplates, updateTemplate } from './templates';
 
@@ -85,6 +86,23 @@ describeStores('an imported list of templates', (open) => {
       ['hello', 'There is already a template hello in en'],
     ]);
     expect(await getTemplate(id)).toMatchObject({ version: 2, footer: 'Mine' });
+  });
+
+  it('doesn’t say of any that it wasn’t saved when the store fails in between', async () => {
+    const failing = open().withPlugin({
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('template_version')) throw storeUnavailable(new Error(), 'unknown');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    setUpApp(failing);
+    const importing = importTemplates(marketer(), {
+      text: listOf(toGraphJson(hello)),
+      chosen: [{ at: 0, former: null }],
+    });
+    await expect(importing).rejects.toMatchObject({ code: 'store_unavailable', outcome: 'unknown' });
+    expect(await open().selectFrom('audit').select('outcome').execute()).toEqual([{ outcome: 'unknown' }]);
   });
 
   it.each(['not JSON', '[1]', '[]'])('refuses %s, and saves nothing', async (text) => {

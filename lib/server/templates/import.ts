@@ -6,6 +6,7 @@ import { readDrafts } from '@/lib/templates/import/parse';
 import type { TemplateContent } from '@/lib/templates/parts';
 import { type TemplateImport, type TemplateImportResult, templateInput } from '@/lib/templates/schema';
 import { audited } from '../audit/audit';
+import { isStoreUnavailable, storeUnavailable } from '../db/store-errors';
 import { AppError } from '../errors';
 import { giveWay } from '../give-way';
 import { actorName, type Context } from '../http/context';
@@ -17,8 +18,8 @@ import { getTemplate } from './templates';
 type Item = { template: TemplateContent; former: TemplateImport['chosen'][number]['former'] };
 
 /**
- * Saves the chosen templates of a pasted list, as new ones or new versions. One that fails doesn't stop the others.
- * Throws AppError `invalid` when the list can't be read.
+ * Saves the chosen templates of a pasted list, as new ones or new versions. One that is refused doesn't stop the others.
+ * Throws AppError `invalid` when the list can't be read, and `store_unavailable`: some may be saved then.
  */
 export async function importTemplates(
   ctx: Context,
@@ -84,6 +85,7 @@ async function refusalOf(run: () => Promise<unknown>): Promise<string | null> {
     await run();
     return null;
   } catch (error) {
+    if (isStoreUnavailable(error)) throw storeUnavailable(error.cause, 'unknown');
     if (error instanceof AppError) return toReader(error.coded);
     throw error;
   }
