@@ -19,6 +19,7 @@ declare module '../catalog' {
       'noNumber': null;
       'leftOut.invalid_number': null;
       'leftOut.deleted': null;
+      'leftOut.number_changed': null;
       'leftOut.duplicate': null;
       'leftOut.do_not_send': null;
       'leftOut.not_a_contact': null;

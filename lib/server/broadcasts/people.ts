@@ -62,11 +62,8 @@ type IndexedRow = { phone_key: string | null; deleted: number; record: string };
 
 function fromContact({ deleted, record }: IndexedRow, country: string | null): AudiencePerson {
   const contact = JSON.parse(record) as Contact;
-  const phone = contact.phone ?? '';
   return {
-    ...(phone === ''
-      ? { phone, phoneKey: null, fault: coded('broadcasts-reasons.noNumber') }
-      : readEntry(phone, country)),
+    ...numberOfContact(contact, country),
     contactUuid: contact.uuid,
     deleted: deleted === 1,
     name: contactName(contact),
@@ -74,6 +71,13 @@ function fromContact({ deleted, record }: IndexedRow, country: string | null): A
     fileRow: null,
     fields: fieldsOfContact(contact),
   };
+}
+
+/** `country`: of numbers without country code. */
+export function numberOfContact({ phone }: Pick<Contact, 'phone'>, country: string | null): EntryNumber {
+  return phone
+    ? readEntry(phone, country)
+    : { phone: '', phoneKey: null, fault: coded('broadcasts-reasons.noNumber') };
 }
 
 function fieldsOfContact(contact: Contact): AudiencePerson['fields'] {
@@ -138,7 +142,7 @@ type Entry = { typed: string /** The contact that it was, if known. */; contactU
 /** Several contacts may have one number: the one that an entry names comes before the first of them. */
 export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   const { default_country } = await readGeneralSettings();
-  const read: (Entry & Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>)[] = [];
+  const read: (Entry & EntryNumber)[] = [];
   for (const entry of entries) {
     await giveWay();
     read.push({ ...entry, ...readEntry(entry.typed, default_country) });
@@ -158,10 +162,9 @@ export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
   });
 }
 
-function readEntry(
-  typed: string,
-  country: string | null,
-): Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'> {
+type EntryNumber = Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>;
+
+function readEntry(typed: string, country: string | null): EntryNumber {
   const read = E164.test(typed) ? { e164: toE164(typed) } : phoneOfCell(typed, { country });
   const fault = 'e164' in read ? faultOfLength(read.e164) : read.fault;
   return 'e164' in read && fault === null

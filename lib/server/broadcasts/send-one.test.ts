@@ -3,6 +3,7 @@ import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { createGate } from '@/lib/testing/gate';
 import {
+  adminNamed,
   draftTo,
   indexContacts,
   numbersFrom,
@@ -10,11 +11,13 @@ import {
   signUp,
   startedTo,
 } from '../../testing/broadcasts';
+import { pageWith, person } from '../../testing/contact-index/people';
 import { endedProcess } from '../../testing/ended-process';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { aTurn } from '../../testing/service/turn';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { upsertContacts } from '../contact-index/upsert';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { type Lease, LeaseLost, takeLease } from '../jobs/lease';
 import { setClaimed } from '../jobs/may-go-on';
@@ -24,8 +27,10 @@ import { phoneKey } from '../phone';
 import { sendRecovery } from '../sends/dispatch';
 import { sendTemplate } from '../sends/send';
 import { saveSendSettings, sendSetting } from '../sends/settings';
+import { generalSetting } from '../settings/general';
 import { updateTemplate } from '../templates/templates';
 import { createBroadcast } from './broadcasts';
+import { retryBroadcast } from './copy';
 import { planBroadcast } from './plan';
 import { sendNext } from './send-one';
 import { startBroadcast } from './start';
@@ -101,6 +106,31 @@ describeStores('the next message of a broadcast', (open) => {
     await next();
     expect(await counts()).toMatchObject({ accepted: 3, waiting: 0, sending: 0 });
     expect(new Set((await sends()).map(({ phone }) => phone)).size).toBe(3);
+  });
+
+  it('is not sent to a number that its contact had when the list was prepared, and a retry takes the one it has now', async () => {
+    const [moved] = await open().selectFrom('broadcast_recipient').selectAll().orderBy('position').execute();
+    const changed = { phone: '+34612000009', contact_group_id: 7 };
+    await upsertContacts(pageWith([person(moved?.contact_uuid ?? '', changed)]));
+    for (const _ of numbers) await next();
+    expect((await sends()).map(({ phone }) => phone)).not.toContain(moved?.phone);
+    expect(await counts()).toMatchObject({ accepted: 2, not_sent: 1 });
+    await set({ state: 'finished' });
+    expect((await getBroadcast(id)).retryable).toBe(1);
+    const retry = await retryBroadcast(marketer(), id);
+    await planBroadcast(marketer(), retry.id);
+    const people = open().selectFrom('broadcast_recipient').select(['phone', 'state']);
+    expect(await people.where('broadcast_id', '=', retry.id).execute()).toEqual([
+      { phone: changed.phone, state: 'waiting' },
+    ]);
+  });
+
+  it('is sent to a contact whose number has no country code, which is read as when the list was prepared', async () => {
+    await generalSetting.save(adminNamed('Eva'), { ...(await generalSetting.read()), default_country: 'ES' });
+    const [first] = await open().selectFrom('broadcast_recipient').selectAll().orderBy('position').execute();
+    await upsertContacts(pageWith([person(first?.contact_uuid ?? '', { phone: first?.phone.slice(3) })]));
+    await next();
+    expect((await sends()).map(({ phone }) => phone)).toEqual([first?.phone]);
   });
 
   it('has the name that its file gave to someone who is no contact', async () => {
