@@ -57,6 +57,10 @@ export function mappingFor(
   return fields.map(({ key }) => mapping[variables.indexOf(key)] ?? { text: '' });
 }
 
+export function mappedColumns(mapping: readonly MappedValue[]): string[] {
+  return mapping.flatMap((mapped) => ('column' in mapped ? mapped.column : []));
+}
+
 export function unmapped(fields: readonly TemplateField[], mapping: readonly MappedValue[]): TemplateField[] {
   return fields.filter((field, index) => {
     const mapped = mapping[index];

@@ -10,6 +10,7 @@ declare module '../catalog' {
       'hiddenField': null;
       'groupUnknown': null;
       'noColumn': { column: string; columns: string };
+      'repeatedColumn': { column: string };
       'fileGone': null;
       'noOneKnowsWhoGotIt': null;
       'peopleGone': { name: string };

@@ -147,9 +147,17 @@ describeStores('a plan', (open) => {
       });
     });
 
-    it('names a column that the file does not have, and a quote that is not closed', async () => {
+    it('names a column that the file does not have or has twice, and a quote that is not closed', async () => {
       await indexContacts([ana, bo]);
       await expect(plan([csv('Tel,Name\n+34612000001,Ana')])).rejects.toThrow('no column “Phone”');
+      const twice = csv('Phone,Name,Code, code,phone\n+34612000001,Ana,A1,B2,+34612000009');
+      await expect(plan([twice])).rejects.toThrow('several columns “Phone”');
+      const named = { ...twice, text: twice.text.replace(',phone', ',Other') };
+      await expect(plan([named], { mapping: [{ column: 'Code' }] })).rejects.toThrow(
+        'several columns “Code”',
+      );
+      // Those that fill nothing don't matter.
+      expect(await plan([named], { mapping: [{ text: 'you' }] })).toMatchObject({ recipients: 1 });
       await expect(plan([csv('a,'.repeat(300))])).rejects.toThrow('more than 200 columns');
       await expect(plan([csv(`Phone\n${'x'.repeat(100_001)}`, { phone: 'Phone' })])).rejects.toThrow(
         'Row 2 has more than 100,000 characters.',

@@ -5,6 +5,7 @@ import {
   isEveryone,
   type UpdatedSource,
 } from '@/lib/broadcasts/audience';
+import { mappedColumns } from '@/lib/broadcasts/values';
 import {
   type ContactFilters,
   type ContactSort,
@@ -23,6 +24,7 @@ import { viewQuery } from '../saved-views/views';
 import { type AudiencePerson, contactsAt, numbersIn, rowsOfCsv } from './people';
 import { peopleToRetry, peopleWho } from './retry';
 import { toSource } from './row';
+import { readRows } from './store';
 
 /**
  * The people of all sources, one source after the other, in chunks. Throws AppError `invalid` for a source that doesn't
@@ -65,12 +67,17 @@ async function* peopleOfSource(
     case 'numbers':
       return yield* numbersIn(source.text);
     case 'csv':
-      return yield* rowsOfCsv(source, source.position);
+      return yield* rowsOfCsv(source, source.position, await columnsMappedIn(broadcastId));
     case 'recipients':
       return yield* peopleWho(source.got, source.id);
     case 'retry':
       return yield* peopleToRetry(broadcastId, source.id);
   }
+}
+
+async function columnsMappedIn(broadcastId: string): Promise<string[]> {
+  const { content } = await readRows(store(), broadcastId);
+  return mappedColumns(JSON.parse(content.mapping));
 }
 
 /**

@@ -94,12 +94,13 @@ export async function* numbersIn(text: string): AsyncGenerator<AudiencePerson[]>
 export const NOT_IN_FILE = { name: null, cells: null, fileRow: null };
 
 /**
- * People by the rows of a CSV with a heading for each column, which is the source at this position. Throws AppError
- * `invalid` for a file that can't be read or has no such columns.
+ * People by the rows of a CSV with a heading for each column, which is the source at this position. `mapped`: the columns
+ * that fill variables. Throws AppError `invalid` for a file that can't be read, has no such columns or several of them.
  */
 export async function* rowsOfCsv(
   { text, columns }: Pick<Extract<AudienceSource, { type: 'csv' }>, 'text' | 'columns'>,
   source: number,
+  mapped: readonly string[],
 ): AsyncGenerator<AudiencePerson[]> {
   let headings: string[] | null = null;
   let row = 0;
@@ -107,7 +108,7 @@ export async function* rowsOfCsv(
     const entries: Entry[] = [];
     for (const { cells } of lines) {
       if (headings === null) {
-        headings = headingsOf(cells, columns);
+        headings = headingsOf(cells, columns, mapped);
         continue;
       }
       const byHeading = new Map(headings.map((heading, at) => [heading, cells[at] ?? '']));
@@ -121,13 +122,23 @@ export async function* rowsOfCsv(
   }
 }
 
-function headingsOf(cells: string[], { phone, name }: { phone: string; name?: string }): string[] {
+function headingsOf(
+  cells: string[],
+  { phone, name }: { phone: string; name?: string },
+  mapped: readonly string[],
+): string[] {
   const headings = cells.map(foldHeading);
   const missing = [phone, name ?? phone].find((each) => !headings.includes(foldHeading(each)));
-  if (missing === undefined) return headings;
-  throw unreadable(
-    coded('broadcasts-errors.noColumn', { column: missing, columns: cells.join(', ').slice(0, 300) }),
+  if (missing !== undefined) {
+    throw unreadable(
+      coded('broadcasts-errors.noColumn', { column: missing, columns: cells.join(', ').slice(0, 300) }),
+    );
+  }
+  const column = [phone, name ?? phone, ...mapped].find(
+    (each) => headings.indexOf(foldHeading(each)) !== headings.lastIndexOf(foldHeading(each)),
   );
+  if (column === undefined) return headings;
+  throw unreadable(coded('broadcasts-errors.repeatedColumn', { column }));
 }
 
 function unreadable(message: string): AppError {

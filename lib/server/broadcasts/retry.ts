@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
+import { mappedColumns } from '@/lib/broadcasts/values';
 import { systemClock } from '@/lib/clock';
 import type { Contact } from '@/lib/contacts/schema';
 import { coded } from '@/lib/messages/coded';
@@ -20,7 +21,8 @@ export async function* peopleToRetry(
   broadcastId: string,
   parentId: string,
 ): AsyncGenerator<AudiencePerson[]> {
-  const { row: broadcast } = await readRows(store(), broadcastId);
+  const { row: broadcast, content } = await readRows(store(), broadcastId);
+  const mapped = mappedColumns(JSON.parse(content.mapping));
   const { row: parent } = await readRows(store(), parentId);
   await requirePeopleOfHere(parentId);
   await requireSeriesKept(parent);
@@ -41,7 +43,7 @@ export async function* peopleToRetry(
   for (const { position, ...row } of sources) {
     const source = toSource(row);
     if (source.type !== 'csv') continue;
-    for await (const chunk of rowsOfCsv(source, position)) {
+    for await (const chunk of rowsOfCsv(source, position, mapped)) {
       const people = await onlyRetryable(chunk, broadcast, parentId, now);
       for (const { phoneKey } of people) done.add(phoneKey);
       yield people;
