@@ -48,6 +48,14 @@ describe('a start', () => {
   });
 
   it('is refused when the date does not exist', () => {
-    expect(startOf('2026-13-01T09:00', MADRID)).toBe('This date doesn’t exist.');
+    for (const text of [
+      '2026-13-01T09:00',
+      '2027-02-29T09:00',
+      '2027-04-31T09:00',
+      '2027-02-30T09:00+01:00',
+    ]) {
+      expect(startOf(text, MADRID)).toBe('This date doesn’t exist.');
+    }
+    expect(startOf('2028-02-29T09:00', MADRID)).toBe('2028-02-29T08:00:00Z');
   });
 });

@@ -13,7 +13,8 @@ const LATEST_START = Date.UTC(2100, 0);
  */
 export function readStart(text: string, zone: string): ReadStart {
   const wall = Date.parse(OFFSET.test(text) ? text : `${text}Z`);
-  if (Number.isNaN(wall)) return { error: coded('broadcasts-form.invalid.noDate') };
+  if (Number.isNaN(wall) || !isDay(text.slice(0, 10)))
+    return { error: coded('broadcasts-form.invalid.noDate') };
   if (wall >= LATEST_START) return { error: coded('broadcasts-form.invalid.tooFarAhead') };
   if (OFFSET.test(text)) return { instant: wall };
   const [first] = instantsOf(wall, zone);
@@ -23,6 +24,11 @@ export function readStart(text: string, zone: string): ReadStart {
   const day = new Date(wall).toISOString().slice(0, 10);
   const times = { time: clock(wall), from: clock(from), to: clock(to) };
   return { error: coded('broadcasts-form.invalid.skippedTime', { ...times, zone, day }) };
+}
+
+/** Of a day that its month doesn't have, such as 30 February, the parser makes one of the next month. */
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 }
 
 const clock = (wall: number) => new Date(wall).toISOString().slice(11, 16);
