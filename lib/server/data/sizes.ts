@@ -21,7 +21,7 @@ const TABLES_OF: Partial<Record<StorePart, (keyof Tables)[]>> = {
   ],
   audit: ['audit', 'audit_kept'],
   templates: ['template', 'template_version'],
-  replies: ['canned_reply', 'canned_reply_version', 'canned_reply_saving'],
+  replies: ['canned_reply', 'canned_reply_version', 'canned_reply_saving', 'canned_reply_elsewhere'],
   do_not_send: ['do_not_send'],
   sign_in: ['user', 'session', 'password', 'rate_limit', 'setup_link', 'staff_link', 'two_factor'],
 };

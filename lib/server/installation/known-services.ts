@@ -10,6 +10,7 @@ import { type Store, store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { joinFacts } from './join-facts';
+import { leaveReplies, returnReplies } from './move-replies';
 
 export type KnownService = Selectable<Tables['known_service']>;
 
@@ -92,6 +93,8 @@ export async function switchService(tx: Store, from: number, to: number): Promis
     await tx.updateTable(table).set({ service: from }).where('service', 'is', null).execute();
     await tx.updateTable(table).set({ service: null }).where('service', '=', to).execute();
   }
+  await leaveReplies(tx, from);
+  await returnReplies(tx, to);
   await forgetMissing(tx);
   const records = await firstRecords(tx);
   // Without any, what was kept when it was connected before is still the best that is known.
@@ -120,6 +123,7 @@ export async function absorbKnown(tx: Store, current: KnownService, shown: Shown
       await tx.updateTable(table).set({ service: null }).where('service', '=', other.n).execute();
     }
     await joinFacts(tx, other.n);
+    await returnReplies(tx, other.n);
     await findGroups(tx, other.n);
     await tx.deleteFrom('known_service').where('n', '=', other.n).execute();
   }

@@ -11,6 +11,7 @@ import {
 import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { held, REAL, restarting, STAGING } from '@/lib/testing/installation';
 import { marketer } from '@/lib/testing/marketer';
+import { HOURS, NOWHERE, reply } from '@/lib/testing/replies';
 import { withSandbox } from '@/lib/testing/service';
 import { describeStores, setUpApp } from '@/lib/testing/stores';
 import { startAsShown } from '../../testing/imports';
@@ -24,6 +25,8 @@ import { searchContacts } from '../contact-index/search/search';
 import { resumeImport, undoImport } from '../imports/control';
 import { getImport } from '../imports/store';
 import { readInstallation } from '../jobs/may-go-on';
+import { getReply, noteReply } from '../replies/list';
+import { findReply, serializeReply, writeReply } from '../replies/store';
 import { claimMessages } from './claim-messages';
 
 describeStores('a store and its installation', (open) => {
@@ -50,6 +53,26 @@ describeStores('a store and its installation', (open) => {
     expect((await searchContacts({ q: '612', page: 1, per_page: 10 })).meta.total).toBe(0);
     expect(await restart(STAGING)).toMatchObject({ verdict: 'known', from: 'http://127.0.0.1:9/' });
     expect(await held(id)).toMatchObject({ state: 'paused' });
+  });
+
+  it('has replies that were saved to another service as drafts, and as they were once that one is back', async () => {
+    await restart(STAGING);
+    const [kept, changed] = [HOURS, NOWHERE];
+    const saved = { state: 'saved' as const, saved_at: '2026-01-01T00:00:00.000Z', saved_by: 'Ana' };
+    for (const uuid of [kept, changed]) await noteReply(marketer(), { ...reply(), uuid });
+    await open().updateTable('canned_reply').set(saved).execute();
+    await restart(REAL);
+    expect(await getReply(kept)).toMatchObject({ state: 'draft', saved_at: null, saved_by: null });
+    await writeReply(
+      open(),
+      { uuid: changed, content: serializeReply(reply({ name: 'Other' })), state: 'draft', by: null },
+      await findReply(open(), changed),
+    );
+    await restart(STAGING);
+    expect(await getReply(kept)).toMatchObject(saved);
+    expect(await getReply(changed)).toMatchObject({ ...saved, state: 'draft', name: 'Other' });
+    await restart(REAL);
+    expect(await getReply(kept)).toMatchObject({ state: 'draft', saved_at: null });
   });
 
   it('saves no form over the groups that its draft has lost', async () => {

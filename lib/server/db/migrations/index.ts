@@ -43,6 +43,7 @@ import { up as auditNobody } from './0044-audit-nobody';
 import { up as undoneChanges } from './0045-undone-changes';
 import { up as arabicSpellings } from './0046-arabic-spellings';
 import { up as wholeTexts } from './0047-whole-texts';
+import { up as repliesOfServices } from './0048-replies-of-services';
 
 export type NamedMigration = Migration & {
   /**
@@ -97,4 +98,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0045-undone-changes': { up: undoneChanges, oldestBeside: '0040-retention' },
   '0046-arabic-spellings': { up: arabicSpellings, oldestBeside: '0040-retention' },
   '0047-whole-texts': { up: wholeTexts, oldestBeside: '0040-retention' },
+  '0048-replies-of-services': { up: repliesOfServices, oldestBeside: '0040-retention' },
 };

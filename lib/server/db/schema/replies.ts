@@ -6,6 +6,7 @@ export type ReplyTables = {
   canned_reply: CannedReplyTable;
   canned_reply_version: CannedReplyVersionTable;
   canned_reply_saving: CannedReplySavingTable;
+  canned_reply_elsewhere: CannedReplyElsewhereTable;
 };
 
 /** The local copy of the automated replies. */
@@ -40,6 +41,17 @@ type CannedReplyVersionTable = {
   created_at: string;
   created_by: string | null;
   /** When the service last confirmed this version, and who saved it; null if it never did. */
+  saved_at: string | null;
+  saved_by: string | null;
+};
+
+/** What a reply was at a service that isn't connected. */
+type CannedReplyElsewhereTable = {
+  /** Its number in `known_service`. */
+  service: number;
+  uuid: string;
+  version: number;
+  state: ReplyState;
   saved_at: string | null;
   saved_by: string | null;
 };
