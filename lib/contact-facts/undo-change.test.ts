@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FactsChange } from '../contacts/queries';
-import type { FactsOfContact } from './schema';
+import type { FactsOfContact, OwnField } from './schema';
 import { updateToUndo } from './undo-change';
 
 const ALL = {
@@ -13,6 +13,11 @@ const ALL = {
     { id: 'ben-1', name: 'Ben' },
     { id: 'ben-2', name: 'Ben' },
   ],
+  fields: [
+    { key: 'renewal', archived: false },
+    { key: 'kinds', archived: false },
+    { key: 'former', archived: true },
+  ] as OwnField[],
 };
 const NOW: FactsOfContact = {
   tags: ['vip'],
@@ -59,11 +64,20 @@ it('leaves what is back already', () => {
     owner: { before: 'Ana', after: null },
     fields: [field('renewal', '2026-12-01', null), field('kinds', ['b', 'a'], ['c'])],
   });
-  expect(updateToUndo(made, NOW, ALL)).toEqual({});
+  expect(updateToUndo(made, NOW, ALL)).toBe('same');
 });
 
 it('takes nothing back where a tag has another name now, or several people have the name', () => {
-  expect(updateToUndo(change({ tags: { added: ['Former'], removed: [] } }), NOW, ALL)).toBeNull();
-  expect(updateToUndo(change({ owner: { before: 'Ben', after: 'Ana' } }), NOW, ALL)).toBeNull();
-  expect(updateToUndo(change({ owner: { before: 'Gone', after: 'Ana' } }), NOW, ALL)).toBeNull();
+  expect(updateToUndo(change({ tags: { added: ['Former'], removed: [] } }), NOW, ALL)).toBe('renamed');
+  expect(updateToUndo(change({ owner: { before: 'Ben', after: 'Ana' } }), NOW, ALL)).toBe('renamed');
+  expect(updateToUndo(change({ owner: { before: 'Gone', after: 'Ana' } }), NOW, ALL)).toBe('renamed');
+});
+
+it('takes nothing back that someone has changed since, or of an archived field', () => {
+  expect(updateToUndo(change({ fields: [field('renewal', null, '2026-11-01')] }), NOW, ALL)).toBe('changed');
+  const owner = { before: 'Ana', after: null };
+  expect(updateToUndo(change({ owner }), { ...NOW, owner: { id: 'ben-1', name: 'Ben' } }, ALL)).toBe(
+    'changed',
+  );
+  expect(updateToUndo(change({ fields: [field('former', null, 'x')] }), NOW, ALL)).toBe('archived');
 });

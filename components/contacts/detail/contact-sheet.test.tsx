@@ -233,7 +233,9 @@ describe('an entry of the history', () => {
 
   it('always gives the reason why it cannot be undone', () => {
     const t = translate('en', 'contacts-history');
-    expect(whyNotUndo(t, entry, contact)).toBeNull();
+    const changed = { ...contact, ...entry.after };
+    expect(whyNotUndo(t, entry, changed)).toBeNull();
+    expect(whyNotUndo(t, entry, { ...changed, first_name: 'Mari' })).toMatch(/changed this since/);
     expect(whyNotUndo(t, { ...entry, before: null }, contact)).toMatch(/aren’t known/);
     expect(whyNotUndo(t, { ...entry, outcome: 'refused' }, contact)).toMatch(/rejected/);
     expect(whyNotUndo(t, { ...entry, action: 'create' }, contact)).toMatch(/can’t be deleted/);

@@ -9,6 +9,7 @@ import { saidOf } from '@/lib/api/client';
 import { differingFields, fieldsOf, whyNotWritable } from '@/lib/contacts/fields';
 import { type HistoryEntry, historyQueries } from '@/lib/contacts/queries';
 import type { Contact, ListPosition } from '@/lib/contacts/schema';
+import { valuesToUndo } from '@/lib/contacts/undo-change';
 import type { Translate } from '@/lib/messages/catalog';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { useText } from '@/lib/messages/use-text';
@@ -30,12 +31,13 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
   const [undoing, setUndoing] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function undo({ id, before }: HistoryEntry) {
-    if (!before || undoing !== null) return;
+  async function undo({ id, before, after }: HistoryEntry) {
+    const values = before && after && valuesToUndo(before, after, fieldsOf(contact));
+    if (!values || undoing !== null) return;
     setUndoing(id);
     setFailure(null);
     try {
-      await putBack(before, contact);
+      await putBack(values, contact);
     } catch (error) {
       setFailure(saidOf(error) ?? t('undoFailedAlone'));
     }
@@ -92,14 +94,17 @@ export function HistoryTab({ contact, listPosition, editable }: HistoryTabProps)
 /** Why the previous values can't be restored; null when they can. */
 export function whyNotUndo(
   t: Translate<'contacts-history'>,
-  { action, outcome, before }: HistoryEntry,
+  { action, outcome, before, after }: HistoryEntry,
   contact: Contact,
 ): string | null {
   if (contact.deleted_at) return t('whyNot.deleted');
   if (action === 'create') return t('whyNot.created');
   if (outcome === 'refused') return t('whyNot.rejected');
-  if (!before) return t('whyNot.unknown');
-  if (differingFields(before, fieldsOf(contact)).length === 0) return t('whyNot.same');
-  const why = whyNotWritable(before, fieldsOf(contact));
+  if (!before || !after) return t('whyNot.unknown');
+  const now = fieldsOf(contact);
+  const values = valuesToUndo(before, after, now);
+  if (!values) return t('whyNot.changed');
+  if (differingFields(values, now).length === 0) return t('whyNot.same');
+  const why = whyNotWritable(values, now);
   return why && t(`whyNot.${why}`);
 }

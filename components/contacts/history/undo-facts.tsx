@@ -14,17 +14,18 @@ export function UndoFacts({ contact, change }: { contact: string; change: FactsC
   const { data: facts } = useQuery(factsQueries.of(contact));
   const { data: tags } = useQuery(factsQueries.tags());
   const { data: people } = useQuery(factsQueries.colleagues());
+  const { data: fields } = useQuery(factsQueries.fields());
   const { mutateAsync } = useUpdateFacts(contact);
   const { run, pending } = useAction(coded('contacts-history.undoFailed'));
-  if (!facts || !tags || !people) return null;
-  const update = updateToUndo(change, facts, { tags, people });
-  const isBack = update !== null && Object.keys(update).length === 0;
-  const refusal = update === null ? t('whyNot.renamed') : isBack ? t('whyNot.same') : null;
+  if (!facts || !tags || !people || !fields) return null;
+  const update = updateToUndo(change, facts, { tags, people, fields });
+  if (typeof update === 'string')
+    return <UndoButton refusal={t(`whyNot.${update}`)} pending={false} run={() => {}} />;
   return (
     <UndoButton
-      refusal={refusal}
+      refusal={null}
       pending={pending}
-      run={() => void run(() => mutateAsync(update ?? {}), coded('contacts-history.undoMany.done'))}
+      run={() => void run(() => mutateAsync(update), coded('contacts-history.undoMany.done'))}
     />
   );
 }

@@ -41,6 +41,8 @@ declare module '../catalog' {
       'whyNot.unknown': null;
       'whyNot.same': null;
       'whyNot.renamed': null;
+      'whyNot.changed': null;
+      'whyNot.archived': null;
       'whyNot.noFirstName': null;
       'whyNot.noCountryCode': null;
       'done.attach': { who: string };
