@@ -234,6 +234,34 @@ test('shows who changed what in the history, and restores previous values', asyn
   expect(updates(faults).at(-1)).toEqual(MARIA);
 });
 
+test('takes back an earlier change alone, and keeps what was changed beside it since', async ({
+  page,
+  faults,
+}) => {
+  const email = 'marisol@example.com';
+  await page.goto('/contacts');
+  for (const [name, label, value] of [
+    [FIRST, 'First name', 'Marisol'],
+    ['Marisol García Núñez', 'Email', email],
+  ] as const) {
+    await openToEdit(page, name);
+    await field(page, label).fill(value);
+    await save(page);
+    await expect(page.getByText('Saved Marisol García Núñez.').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Marisol García Núñez' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).click();
+  const entries = page.getByRole('dialog').getByRole('listitem');
+  const undo = (n: number) => entries.nth(n).getByRole('button', { name: 'Undo this change' });
+  await expect(entries).toHaveCount(2);
+  await undo(1).click();
+  await expect(entries).toHaveCount(3);
+  expect(updates(faults).at(-1)).toEqual({ ...MARIA, email });
+  await expect(undo(2)).toHaveAttribute('aria-disabled', 'true');
+});
+
 const updates = ({ executed }: FaultInjection) =>
   executed.filter(({ operation }) => operation === 'updateContact').map(({ body }) => body);
 
