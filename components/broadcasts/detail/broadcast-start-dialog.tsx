@@ -49,7 +49,8 @@ export function BroadcastStartDialog({ broadcast, plan, onClose }: StartDialogPr
       {starts_at !== null && (
         <p>
           {t.rich('start.latest', {
-            time: (
+            from: <ScheduledTime value={starts_at} zone={schedule.zone} />,
+            to: (
               <ScheduledTime
                 value={latestStartOf(starts_at, schedule.latest_start_minutes)}
                 zone={schedule.zone}

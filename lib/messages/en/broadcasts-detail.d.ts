@@ -52,7 +52,7 @@ declare module '../catalog' {
       'start.title.now': { count: number };
       'start.title.schedule': { count: number };
       'start.charge': { count: number };
-      'start.latest': { time: string };
+      'start.latest': { from: string; to: string };
       'start.done.awaiting_approval': null;
       'start.done.running': null;
       'start.done.scheduled': null;
