@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cookieOf } from '../testing/calls';
@@ -42,7 +42,8 @@ describeOnSqlite('starting', (open) => {
   let said = '';
   beforeEach(() => {
     said = '';
-    setUpApp(open());
+    // As new as the store.
+    rmSync(join(setUpApp(open()).DATA_DIR, 'installation'), { force: true });
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       said += text;
       return true;
@@ -123,7 +124,10 @@ describeOnSqlite('starting', (open) => {
   it('prints a setup link when the admins have no password and no provider is set any more', async () => {
     await cookieOf(['admin'], 'openid@example.com');
     await open().deleteFrom('password').execute();
-    const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 's' };
+    const OIDC = {
+      ...{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 's' },
+      ...{ OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES_MAP: 'admin=it-admins' },
+    };
     await start({ ...nobody, ...OIDC });
     expect(said).not.toContain('/setup#token=');
     await start(nobody);

@@ -40,21 +40,27 @@ describe('a real service', () => {
 });
 
 describe('an OpenID provider', () => {
-  const given = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 's' };
+  const given = {
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 's',
+    OIDC_ROLES_CLAIM: 'groups',
+    OIDC_ROLES_MAP: 'support=helpdesk,admin=it-admins',
+  };
 
   it('is none unless it is named', () => {
     expect(parseEnv({}).oidc).toBeNull();
   });
 
-  it('maps roles by their own names by default', () => {
-    expect(parseEnv(given).oidc).toMatchObject({
-      name: 'your organization',
-      scope: 'openid email profile',
-      roles: { claim: 'roles', values: { support: ['support'], marketer: ['marketer'], admin: ['admin'] } },
-    });
+  it('is named as someone’s organization by default', () => {
+    expect(parseEnv(given).oidc).toMatchObject({ name: 'your organization', scope: 'openid email profile' });
   });
 
-  it('may call the roles something else, and some of them nothing', () => {
+  it.each(Object.keys(given))('gives no one another role when %s is lost: it’s refused', (name) => {
+    expect(faultsOf({ ...given, [name]: '' })).toContain(`${name}: is required with OIDC_`);
+  });
+
+  it('may have several values for a role, and none for others', () => {
     const map = 'admin=it-admins, admin=/staff/owners,support=a=b';
     expect(parseEnv({ ...given, OIDC_ROLES_MAP: map }).oidc?.roles.values).toEqual({
       admin: ['it-admins', '/staff/owners'],
@@ -96,6 +102,8 @@ describe('faults', () => {
     [{ OIDC_ROLES_MAP: 'owner=it-admins' }, 'OIDC_ROLES_MAP: must be pairs'],
     [{ OIDC_ROLES_MAP: 'admin' }, 'OIDC_ROLES_MAP: must be pairs'],
     [{ OIDC_ROLES_MAP: 'admin=' }, 'OIDC_ROLES_MAP: must be pairs'],
+    [{ OIDC_ROLES_MAP: ' , ' }, 'OIDC_ROLES_MAP: must be pairs'],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }, 'APP_URL: is required with TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy.local' }, 'TRUSTED_PROXIES: must be IP addresses or subnets'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES:'],
   ])('reports %o as: %s', (variables, message) => {

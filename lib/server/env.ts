@@ -23,14 +23,17 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || LOOPBACK.has(hostname);
 }
 
-/** Parses `support=helpdesk,admin=it-admins,admin=owners`. If empty, the values are the names of the roles. */
+/**
+ * Parses `support=helpdesk,admin=it-admins,admin=owners`. Without a default: a map that was lost would make an admin of
+ * everyone whom the provider calls that for its own reasons.
+ */
 const roleValues = z.string().transform((text, context): RoleValues => {
   const values: RoleValues = { support: [], marketer: [], admin: [] };
   const entries = text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  for (const entry of entries) {
+  for (const entry of entries.length === 0 ? [''] : entries) {
     const at = entry.indexOf('=');
     const [name, value] = [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
     const role = ROLES.find((each) => each === name);
@@ -43,7 +46,7 @@ const roleValues = z.string().transform((text, context): RoleValues => {
       return z.NEVER;
     }
   }
-  return entries.length === 0 ? { support: ['support'], marketer: ['marketer'], admin: ['admin'] } : values;
+  return values;
 });
 
 /** Parses `authorization=Bearer%20abc,x-team=desk`, as OpenTelemetry writes headers in a variable. */
@@ -64,6 +67,14 @@ const headers = z.string().transform((text, context): Record<string, string> => 
   });
   return z.NEVER;
 });
+
+const OIDC = [
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_ROLES_CLAIM',
+  'OIDC_ROLES_MAP',
+] as const;
 
 const schema = z
   .object({
@@ -122,8 +133,8 @@ const schema = z
         .regex(/(^|\s)openid(\s|$)/, 'must contain openid')
         .default('openid email profile'),
     ),
-    OIDC_ROLES_CLAIM: z.preprocess(blank, z.string().trim().default('roles')),
-    OIDC_ROLES_MAP: z.preprocess((value) => value ?? '', roleValues),
+    OIDC_ROLES_CLAIM: optional(z.string().trim()),
+    OIDC_ROLES_MAP: optional(roleValues),
     METRICS_PORT: optional(whole(0, 65_535)),
     METRICS_HOST: optional(z.string().max(255)),
     METRICS_TOKEN: optional(
@@ -146,9 +157,11 @@ const schema = z
       need('SERVICE_BASE_URL', 'is required with SERVICE_API_KEY. For the built-in sandbox, set neither');
     if (value.ADMIN_EMAIL && !value.ADMIN_PASSWORD) need('ADMIN_PASSWORD', 'is required with ADMIN_EMAIL');
     if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) need('ADMIN_EMAIL', 'is required with ADMIN_PASSWORD');
-    const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-    const given = oidc.find((name) => value[name]);
-    for (const name of oidc) if (given && !value[name]) need(name, `is required with ${given}`);
+    const given = OIDC.find((name) => value[name]);
+    for (const name of OIDC) if (given && !value[name]) need(name, `is required with ${given}`);
+    // Without it cookies aren't Secure, and any host name is taken for Frontdesk's own.
+    if (value.TRUSTED_PROXIES.length > 0 && !value.APP_URL)
+      need('APP_URL', 'is required with TRUSTED_PROXIES');
     if (value.METRICS_HOST && value.METRICS_PORT === undefined)
       need('METRICS_PORT', 'is required with METRICS_HOST');
     if (value.OTEL_EXPORTER_OTLP_HEADERS && !value.OTEL_EXPORTER_OTLP_ENDPOINT)
@@ -220,8 +233,8 @@ function linesOf(error: z.ZodError | undefined): string[] {
 /** Null when no OpenID provider is configured. */
 function oidcOf(value: z.output<typeof schema>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
-  if (!issuer || !clientId || !clientSecret) return null;
   const { OIDC_NAME: name, OIDC_SCOPE: scope, OIDC_ROLES_CLAIM: claim, OIDC_ROLES_MAP: values } = value;
+  if (!issuer || !clientId || !clientSecret || !claim || !values) return null;
   return { issuer, clientId, clientSecret, name, scope, roles: { claim, values } };
 }
 

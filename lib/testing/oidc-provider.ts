@@ -77,6 +77,8 @@ export async function startOpenIdProvider({ inToken = false }: Options = {}): Pr
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT.client_id,
       OIDC_CLIENT_SECRET: CLIENT.client_secret,
+      OIDC_ROLES_CLAIM: 'roles',
+      OIDC_ROLES_MAP: 'support=support,marketer=marketer,admin=admin',
       OIDC_NAME: 'Example Company',
     },
     people,

@@ -4,7 +4,7 @@ import { openSqlite } from '../db/sqlite';
 import { clientAddress } from './client-ip';
 
 const behind = (proxies: string, chain?: string) => {
-  setUpApp(openSqlite(':memory:'), { TRUSTED_PROXIES: proxies });
+  setUpApp(openSqlite(':memory:'), { TRUSTED_PROXIES: proxies, APP_URL: 'https://desk.example' });
   return clientAddress(new Headers(chain === undefined ? {} : { 'x-forwarded-for': chain }));
 };
 
