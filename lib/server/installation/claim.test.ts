@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -267,6 +267,16 @@ describeStores('a store and its installation', (open) => {
     // The first node is restarted while the other goes on.
     await noteWork();
     expect(await restart()).toMatchObject({ verdict: 'known', held: { broadcasts: 0 } });
+  });
+
+  it('opens no empty desk with SQLite when DATABASE_URL was lost, and one with PostgreSQL, which needs it', async () => {
+    writeFileSync(join(folder(), 'installation'), OTHER);
+    const claiming = restart(REAL);
+    if (isPostgres(open())) return expect(await claiming).toMatchObject({ isEmpty: true });
+    await expect(claiming).rejects.toThrow(/is empty.*Set DATABASE_URL as before/);
+    expect(await readInstallation(open())).toBeUndefined();
+    rmSync(join(folder(), 'installation'));
+    expect(await restart(REAL)).toMatchObject({ verdict: 'new', isEmpty: true });
   });
 
   it('begins without a note where the data folder can’t be written, and says so', async () => {

@@ -1,14 +1,15 @@
 import 'server-only';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { HoldCause } from '@/lib/installation/hold';
 import { randomUUID } from '@/lib/random';
 import { forgetDays } from '../audit/proven-time';
-import { type Store, store } from '../db/client';
+import { type Store, store, storeFile } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { exclusively } from '../db/lock';
 import { readSeen, type Seen, writeSeen } from '../db/node-file';
-import { EnvError } from '../env';
+import { EnvError, env } from '../env';
 import { type Installation, readInstallation, setClaimed } from '../jobs/may-go-on';
 import { log } from '../logger';
 import { type Held, holdWork } from './hold-work';
@@ -83,6 +84,9 @@ async function claimIn(tx: Store, found: Found) {
   const service = await formerService(tx, row, own);
   const isOther = service.url !== own.url;
   if (isOther && own.url === SANDBOX) throw sandboxOnRealStore(service.url);
+  const someone = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst();
+  const isNew = row === undefined && someone === undefined;
+  if (isNew && verdict === 'restored' && own.url !== SANDBOX && !isPostgres(tx)) throw emptyStore();
 
   const at = systemClock.iso();
   const copied_at = row?.copied_at ?? null;
@@ -106,7 +110,6 @@ async function claimIn(tx: Store, found: Found) {
   await forgetFormerUrl(tx);
   const isKeyNew = own.key_hash !== connected.key_hash;
   const from = isOther ? service.url : null;
-  const someone = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst();
   return {
     installation,
     service: connected,
@@ -186,6 +189,14 @@ async function homeOf(db: Store): Promise<string | null> {
     return { rows: [] };
   });
   return rows[0]?.home ?? null;
+}
+
+/** A lost DATABASE_URL must not open a desk without the do-not-send list, to whom the OpenID provider lets in first. */
+function emptyStore(): EnvError {
+  const { DATA_DIR } = env();
+  return new EnvError(
+    `The store ${storeFile()} is empty, but ${DATA_DIR} belongs to one that isn’t. Set DATABASE_URL as before, or put that store back. To begin with an empty one, remove the file ${join(DATA_DIR, 'installation')}.`,
+  );
 }
 
 function sandboxOnRealStore(url: string): EnvError {
