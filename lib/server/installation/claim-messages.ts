@@ -2,6 +2,7 @@ import 'server-only';
 import type { Claim } from './claim';
 import { SANDBOX } from './known-services';
 
+const ACCESS_ENDED = 'Everyone has to sign in again, and open invitations and links are revoked.';
 const NOTHING_REMOVED = 'For seven days, nothing is removed because of its age.';
 
 export function claimMessages({
@@ -18,12 +19,12 @@ export function claimMessages({
   if (verdict === 'restored' && !isEmpty) {
     const when = copied_at ? ` that was made ${copied_at}` : '';
     messages.push(
-      `The store is from a backup${when}. What was sent after that isn’t in it. ${paused} ${NOTHING_REMOVED}`,
+      `The store is from a backup${when}. What was sent after that isn’t in it. ${paused} ${ACCESS_ENDED} ${NOTHING_REMOVED}`,
     );
   }
   if (verdict === 'copied') {
     messages.push(
-      `The store was copied from another installation, or its data folder is new. If the other one still runs, both would send. ${paused} ${NOTHING_REMOVED}`,
+      `The store was copied from another installation, or its data folder is new. If the other one still runs, both would send. ${paused} ${ACCESS_ENDED} ${NOTHING_REMOVED}`,
     );
   }
   if (from !== null && from !== SANDBOX) {

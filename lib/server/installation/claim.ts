@@ -12,6 +12,7 @@ import { readSeen, type Seen, writeSeen } from '../db/node-file';
 import { EnvError, env } from '../env';
 import { type Installation, readInstallation, setClaimed } from '../jobs/may-go-on';
 import { log } from '../logger';
+import { endAccess } from './end-access';
 import { type Held, holdWork } from './hold-work';
 import { judge, type Verdict } from './judge';
 import {
@@ -96,6 +97,7 @@ async function claimIn(tx: Store, found: Found) {
   };
   if (verdict === 'restored' || verdict === 'copied') {
     await hold(verdict, null);
+    await endAccess(tx, verdict);
     await forgetDays(tx);
   }
   if (isOther) await hold('service', service.url);

@@ -8,7 +8,7 @@ import { recordInTransaction } from '../audit/audit';
 import type { Store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 
-function asStart() {
+export function asStart() {
   return { actor: { kind: 'job', name: 'start' } as const, requestId: randomUUID() };
 }
 
@@ -111,12 +111,12 @@ async function voidPreviews(tx: Kysely<Tables>): Promise<void> {
   await tx.updateTable('contact_index_sync').set(requested).where('list', '=', 'contacts').execute();
 }
 
-const REASONS: Record<HoldCause, Coded> = {
+export const HOLD_REASONS: Record<HoldCause, Coded> = {
   restored: coded('work-reasons.restored'),
   copied: coded('work-reasons.copied'),
   service: coded('work-reasons.otherService'),
 };
 
 function holdReason({ causes }: Pick<Hold, 'causes'>): Coded {
-  return sentences(...causes.map((cause) => REASONS[cause]), coded('work-reasons.adminDecides'));
+  return sentences(...causes.map((cause) => HOLD_REASONS[cause]), coded('work-reasons.adminDecides'));
 }
