@@ -29,6 +29,7 @@ import { backgroundJobs } from './jobs/background-runner';
 import { startDailyJobs, stopDailyJobs } from './jobs/daily';
 import { requireNodesSince, startNode, stopNode } from './jobs/nodes';
 import { startRecovery, stopRecovery } from './jobs/recovery';
+import { leaveSandbox } from './leave-sandbox';
 import { MonitoringError, startMonitoring, stopMonitoring } from './monitoring/monitoring';
 import { saveRecovery } from './replies/pending-save';
 import { seedReplies } from './replies/seed';
@@ -40,7 +41,6 @@ import { recallCalls } from './service-page/service-metrics';
 import { stopStatusEvents } from './service-page/service-status-events';
 import { seedTemplates } from './templates/seed';
 import { startTracing, stopTracing } from './tracing/tracing';
-import { deleteDemoUsers } from './users/demo';
 
 /**
  * Prepares the process to serve requests. An invalid configuration is explained on standard error and ends the
@@ -58,7 +58,7 @@ export async function boot(): Promise<void> {
     const claim = await claimStore();
     await addMissingDetails();
     authSecret();
-    if (!env().sandbox) await deleteDemoUsers();
+    if (!env().sandbox) await leaveSandbox();
     await deleteExpired();
     await removeLeftCopies();
     await seedTemplates();

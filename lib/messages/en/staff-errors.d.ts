@@ -19,6 +19,7 @@ declare module '../catalog' {
       'notAllowed': null;
       'nothingChanged': null;
       'leftSandbox': null;
+      'settingLeftSandbox': null;
       'keptLastAdmin': null;
     };
   }

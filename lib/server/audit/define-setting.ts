@@ -2,13 +2,13 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { systemClock } from '@/lib/clock';
-import { coded } from '@/lib/messages/coded';
+import { type Coded, coded } from '@/lib/messages/coded';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { parseJson } from '../db/sql';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
-import { audited } from './audit';
+import { audited, recordInTransaction } from './audit';
 import { isMasked } from './redact';
 
 type Definition<Schema extends z.ZodObject> = {
@@ -36,6 +36,8 @@ export type Setting<Value> = {
    * value is no longer `expected`, which the person saw, and `forbidden` when they may no longer save it.
    */
   save(ctx: Context, value: Value, expected?: Value): Promise<Value>;
+  /** Goes back to the defaults, and records that and why. */
+  forget(tx: Store, ctx: Pick<Context, 'actor' | 'requestId'>, why: Coded): Promise<void>;
 };
 
 /** A setting for everyone. Fields that an older stored value lacks have their defaults. */
@@ -76,6 +78,13 @@ export function defineSetting<Schema extends z.ZodObject>(
         }),
       );
       return value;
+    },
+    async forget(tx, ctx, why) {
+      const row = await readSettingRow(key, tx);
+      if (row === null) return;
+      await tx.deleteFrom('setting').where('key', '=', key).execute();
+      const event = { action, record: { type: 'setting', id: record }, before: parse(row), after: defaults };
+      await recordInTransaction(tx, ctx, { ...event, detail: why });
     },
   };
 }

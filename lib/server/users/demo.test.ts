@@ -1,25 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setupInput } from '@/lib/auth/schema';
+import { DEFAULT_BROADCAST_SETTINGS } from '@/lib/broadcasts/settings';
+import { DEFAULT_DATA_SETTINGS } from '@/lib/data/settings';
 import { invitationInput } from '@/lib/staff/schema';
 import { restarting } from '../../testing/installation';
 import { carrying, person, recorded, stranger, tokenOf } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
+import { auditSetting } from '../audit/settings';
 import { readSession } from '../auth/session';
 import { signInAsDemo } from '../auth/sign-in';
+import { broadcastSetting } from '../broadcasts/settings';
 import { parseEnv } from '../env';
 import type { Context } from '../http/context';
+import { leaveSandbox } from '../leave-sandbox';
+import { sendSetting } from '../sends/settings';
+import { dataSetting } from '../settings/data';
+import { generalSetting } from '../settings/general';
 import { acceptInvitation, invite, renewInvitation, revokeInvitation } from '../staff/invite';
 import { findMember } from '../staff/list';
 import { makeResetLink, revokeResetLink } from '../staff/reset-password';
 import { endAllSessions, endSession } from '../staff/sessions';
 import { saveStaffSettings } from '../staff/settings';
 import { resetTwoFactor, setActive, updateMember } from '../staff/update';
-import { deleteDemoUsers } from './demo';
 import { makeLink, openLink } from './one-time-links';
+import { roleSetting } from './role-settings';
+import { staffSetting } from './two-factor-policy';
 import { createUser } from './users';
 
 const FROM_SANDBOX = expect.stringMatching(/^You are signed in with a demo account/);
 const PASSWORD = 'a password that is long';
+const ALLOWED = { support_may_send: true, support_may_define: true, marketer_may_define: true };
 const eve = { name: 'Eve', email: 'eve@example.com', roles: ['admin' as const] };
 const mallory = { name: 'Mallory', email: 'mallory@example.com', roles: ['admin' as const] };
 
@@ -62,7 +72,7 @@ describeStores('the sandbox’s people', (open) => {
         .values({ n: 2, ...real })
         .execute();
       await open().updateTable('installation').set({ service: 2 }).execute();
-      await deleteDemoUsers();
+      await leaveSandbox();
       await expect(signInAsDemo(stranger, 'admin')).rejects.toMatchObject({ code: 'not_found' });
       expect(await names()).toEqual([]);
     });
@@ -138,7 +148,7 @@ describeStores('the sandbox’s people', (open) => {
     const her = await letIn(ctx, eve);
     const waiting = tokenOf(await invite(await letIn(her, mallory), { ...eve, email: 'x@y.zz' }));
     await letIn(zoe.ctx, { ...eve, name: 'Mia', email: 'mia@example.com' });
-    await deleteDemoUsers();
+    await leaveSandbox();
     expect(await names()).toEqual(['Mia', 'Zoë']);
     expect(await openLink('invitation', waiting)).toBeNull();
     expect(await readSession(zoe.headers)).toMatchObject({ name: 'Zoë' });
@@ -152,13 +162,13 @@ describeStores('the sandbox’s people', (open) => {
     const link = { email: 'ana@example.com', name: 'Ana', roles: 'support', user_id: ana.id };
     await makeLink(open(), ctx, 'reset', link);
     await open().updateTable('staff_link').set({ used_at: '2026' }).execute();
-    await deleteDemoUsers();
+    await leaveSandbox();
     expect(await names()).toEqual(['Ana']);
   });
 
   it('are on record as deleted', async () => {
     const { actor } = await letIn(await demoAdmin(), eve);
-    await deleteDemoUsers();
+    await leaveSandbox();
     const events = await recorded('user.delete');
     expect(events).toHaveLength(2);
     expect(events).toContainEqual({
@@ -170,10 +180,33 @@ describeStores('the sandbox’s people', (open) => {
     });
   });
 
+  it('leave no setting to the real service, on record, except one that only real people can save', async () => {
+    const settings = [roleSetting, generalSetting, sendSetting, broadcastSetting, auditSetting, dataSetting];
+    const before = await Promise.all(settings.map((setting) => setting.read()));
+    const ctx = await demoAdmin();
+    await roleSetting.save(ctx, ALLOWED);
+    await generalSetting.save(ctx, { default_country: 'ES', default_language: 'es' });
+    await sendSetting.save(ctx, { per_person_day: 9_999, per_team_day: 9_999, shield_minutes: 1 });
+    await broadcastSetting.save(ctx, { ...DEFAULT_BROADCAST_SETTINGS, approval_above: 1_000_000 });
+    await auditSetting.save(ctx, { keep_years: 1 });
+    await dataSetting.save(ctx, { ...DEFAULT_DATA_SETTINGS, messages: 1 });
+    const zoe = await person('Zoë', 'admin');
+    await staffSetting.save(zoe.ctx, { two_factor_required: 'everyone' });
+    await leaveSandbox();
+    expect(await Promise.all(settings.map((setting) => setting.read()))).toEqual(before);
+    expect(await staffSetting.read()).toEqual({ two_factor_required: 'everyone' });
+    expect(await recorded('role_settings.update')).toContainEqual(
+      expect.objectContaining({ actor_name: 'start', before: ALLOWED, after: before[0] }),
+    );
+    await roleSetting.save(zoe.ctx, ALLOWED);
+    await leaveSandbox();
+    expect(await roleSetting.read()).toEqual(ALLOWED);
+  });
+
   it('delete no one when there are none', async () => {
     const zoe = await person('Zoë', 'admin');
     await letIn(zoe.ctx, eve);
-    await deleteDemoUsers();
+    await leaveSandbox();
     expect(await names()).toEqual(['Eve', 'Zoë']);
   });
 });

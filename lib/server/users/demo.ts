@@ -3,12 +3,10 @@ import type { Kysely } from 'kysely';
 import { parseRoles, ROLES, type Role } from '@/lib/auth/permissions';
 import { DEMO_DOMAIN } from '@/lib/auth/reserved-email';
 import { coded } from '@/lib/messages/coded';
-import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../audit/audit';
-import { store } from '../db/client';
-import { exclusively } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
+import type { Context } from '../http/context';
 
 export function demoEmail(role: Role): string {
   return `${role}@${DEMO_DOMAIN}`;
@@ -41,28 +39,25 @@ export async function sandboxPeople(db: Kysely<Tables>): Promise<Set<string>> {
 
 /**
  * Deletes the users who exist only through the sandbox, with their sessions and open links, when a real service is
- * connected.
+ * connected. False when there are none.
  */
-export async function deleteDemoUsers(): Promise<void> {
-  await exclusively(store(), 'staff', async (tx) => {
-    const gone = [...(await sandboxPeople(tx))];
-    if (gone.length === 0) return;
-    await tx.deleteFrom('staff_link').where('created_by', 'in', gone).execute();
-    const people = await tx
-      .deleteFrom('user')
-      .where('id', 'in', gone)
-      .returning(['id', 'name', 'email', 'role'])
-      .execute();
-    const ctx = { actor: { kind: 'job', name: 'start' } as const, requestId: randomUUID() };
-    const detail = coded('staff-errors.leftSandbox');
-    for (const { id, name, email, role } of people) {
-      const before = { name, email, roles: parseRoles(role) };
-      await recordInTransaction(tx, ctx, {
-        action: 'user.delete',
-        record: { type: 'user', id },
-        before,
-        detail,
-      });
-    }
-  });
+export async function deleteDemoUsers(
+  tx: Kysely<Tables>,
+  ctx: Pick<Context, 'actor' | 'requestId'>,
+): Promise<boolean> {
+  const gone = [...(await sandboxPeople(tx))];
+  if (gone.length === 0) return false;
+  await tx.deleteFrom('staff_link').where('created_by', 'in', gone).execute();
+  const people = await tx
+    .deleteFrom('user')
+    .where('id', 'in', gone)
+    .returning(['id', 'name', 'email', 'role'])
+    .execute();
+  const detail = coded('staff-errors.leftSandbox');
+  for (const { id, name, email, role } of people) {
+    const before = { name, email, roles: parseRoles(role) };
+    const record = { type: 'user', id };
+    await recordInTransaction(tx, ctx, { action: 'user.delete', record, before, detail });
+  }
+  return true;
 }
