@@ -6,6 +6,7 @@ import { BroadcastNotices } from '@/components/broadcasts/broadcast-notices';
 import { PaletteHost } from '@/components/palette/palette-host';
 import { AppFrame } from '@/components/shell/nav/app-frame';
 import { Shell } from '@/components/shell/nav/shell';
+import { Attendance } from '@/components/shell/session/attendance';
 import { StatusEvents } from '@/components/shell/session/status-events';
 import { isApple } from '@/components/ui/hooks/events';
 import { can } from '@/lib/auth/permissions';
@@ -63,6 +64,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             <BroadcastNotices me={id} canApprove={mayApprove(roles, await broadcastSetting.read())} />
           )}
           <ReauthenticateHost />
+          <Attendance />
           {canRead.service && <StatusEvents />}
         </AppFrame>
       </PrefetchedQueries>

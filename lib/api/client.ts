@@ -1,6 +1,7 @@
 import { type Coded, said, verbatim } from '../messages/coded';
 import { messagesHere } from '../messages/loaded';
 import { askToReauthenticate } from './ask-to-reauthenticate';
+import { attendanceHeader } from './attendance';
 import { serviceHeader } from './page-service';
 import type { ErrorCode, Issue, Problem } from './problem';
 
@@ -75,6 +76,7 @@ async function respond(path: string, { method = 'GET', body, signal, headers }: 
     signal,
     headers: {
       ...headers,
+      ...attendanceHeader(),
       ...(method !== 'GET' && serviceHeader()),
       ...(!isRaw && { 'content-type': 'application/json' }),
     },

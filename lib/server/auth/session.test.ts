@@ -8,6 +8,27 @@ import { readSession } from './session';
 
 const HOUR_MS = 3_600_000;
 
+describeStores('a session whose tab stays open', (open) => {
+  const soon = 11 * HOUR_MS;
+  const later = 13 * HOUR_MS;
+
+  it.each([
+    ['ends when only the page has asked since', { 'x-unattended': '1' }, false],
+    ['ends when only its stream of events was read', { accept: 'text/event-stream' }, false],
+    ['lasts when a person has used it', {}, true],
+  ])('%s', async (_, sent, lasts) => {
+    setUpApp(open());
+    const now = Date.now();
+    const clock = vi.spyOn(systemClock, 'now').mockReturnValue(now);
+    onTestFinished(() => clock.mockRestore());
+    const browser = await browserOf(await insertMember('Away', ['support']));
+    clock.mockReturnValue(now + soon);
+    expect(await readSession(new Headers([...browser, ...Object.entries(sent)]))).not.toBeNull();
+    clock.mockReturnValue(now + later);
+    expect((await readSession(browser)) !== null).toBe(lasts);
+  });
+});
+
 describeStores('a session that began by a clock a year ahead', (open) => {
   let at: (now: number) => void;
   beforeEach(() => {

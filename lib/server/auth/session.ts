@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CompiledQuery, InferResult } from 'kysely';
+import { UNATTENDED_HEADER } from '@/lib/api/attendance';
 import { parseRoles } from '@/lib/auth/permissions';
 import { systemClock } from '@/lib/clock';
 import type { PreferenceKey } from '@/lib/preferences/preferences';
@@ -39,8 +40,10 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
     await store().deleteFrom('session').where('id', '=', found.sessionId).execute();
     return null;
   }
+  const unused = now - Date.parse(found.last_used_at);
   // In the future after a clock that was ahead has been set back.
-  if (Math.abs(now - Date.parse(found.last_used_at)) > TOUCH_MS) await touch(found.sessionId, now);
+  if (unused < -TOUCH_MS || (unused > TOUCH_MS && isAttended(requestHeaders)))
+    await touch(found.sessionId, now);
   const { id, name, email, sessionId } = found;
   const roles = parseRoles(found.role);
   const user = { email, roles, hasPassword: found.password !== null };
@@ -60,6 +63,11 @@ export async function readSession(requestHeaders: Headers): Promise<SessionUser 
       generalSetting.parse(found.general).default_language,
     ]),
   };
+}
+
+/** Whether a person may have made the request: not what an open tab asks by itself, nor its stream of events. */
+function isAttended(headers: Headers): boolean {
+  return !headers.has(UNATTENDED_HEADER) && headers.get('accept') !== 'text/event-stream';
 }
 
 function preferredLanguage(row: string | null): string | null {
