@@ -15,7 +15,7 @@ import { env } from '../env';
 import { AppError } from '../errors';
 import type { Context } from '../http/context';
 import { SOURCE_LANGUAGE } from '../messages/catalog';
-import { openLink, tokenHash } from '../users/one-time-links';
+import { isWithinLife, openLink, tokenHash } from '../users/one-time-links';
 import { createUser, hasAdminWhoCanSignIn, hasUsers, insertUser } from '../users/users';
 import { createSession } from './create-session';
 import { hashChosenPassword, passwordWeakness } from './password-strength';
@@ -44,12 +44,13 @@ export async function createSetupLink(): Promise<string> {
 export async function isSetupOpen(token: string, now = systemClock.now()): Promise<boolean> {
   const row = await store()
     .selectFrom('setup_link')
-    .select('token_hash')
+    .select('expires_at')
     .where('token_hash', '=', tokenHash(token))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', new Date(now).toISOString())
     .executeTakeFirst();
-  return row !== undefined && !(await hasAdminWhoCanSignIn(store()));
+  return (
+    row !== undefined && isWithinLife(row.expires_at, LIFE_MS, now) && !(await hasAdminWhoCanSignIn(store()))
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { store } from '../db/client';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { cookieValue, setCookie } from '../http/cookies';
-import { tokenHash } from '../users/one-time-links';
+import { isWithinLife, tokenHash } from '../users/one-time-links';
 import { isStillValid, type VerifiedIdentity } from './create-session';
 
 const LIFE_SECONDS = 5 * 60;
@@ -51,12 +51,11 @@ export async function findChallenge(headers: Headers): Promise<Challenge | null>
     .innerJoin('user', 'user.id', 'sign_in_challenge.user_id')
     .innerJoin('two_factor', 'two_factor.user_id', 'user.id')
     .select(['sign_in_challenge.token_hash as hash', 'user.id as userId', 'user.email', 'user.banned'])
-    .select('two_factor.confirmed_at as factor')
+    .select(['two_factor.confirmed_at as factor', 'sign_in_challenge.expires_at'])
     .where('token_hash', '=', tokenHash(token))
-    .where('expires_at', '>', systemClock.iso())
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return row && !row.banned ? row : null;
+  return row && !row.banned && isWithinLife(row.expires_at, LIFE_SECONDS * 1000) ? row : null;
 }
 
 /** Counts one attempt; call it before the attempt. False when none is left. */

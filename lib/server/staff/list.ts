@@ -13,6 +13,7 @@ import { AppError } from '../errors';
 import { pageMeta } from '../http/pagination';
 import { readersLanguage } from '../messages/reader';
 import { isDemo } from '../users/demo';
+import { isWithinLife, LINK_LIFE_MS } from '../users/one-time-links';
 import { closedInvitation } from './errors';
 
 type Db = Kysely<Tables>;
@@ -81,7 +82,7 @@ async function members(db: Db, id?: string): Promise<StaffMember[]> {
     .select(['user.created_at', 'user.updated_at', 'two_factor.confirmed_at']);
   let sessions = db.selectFrom('session').select(['user_id', 'last_used_at', 'expires_at']);
   let identities = db.selectFrom('oidc_identity').select('user_id');
-  let resets = openLinks(db, 'reset').where('expires_at', '>', systemClock.iso());
+  let resets = openLinks(db, 'reset');
   if (id !== undefined) {
     people = people.where('user.id', '=', id);
     sessions = sessions.where('user_id', '=', id);
@@ -90,7 +91,10 @@ async function members(db: Db, id?: string): Promise<StaffMember[]> {
   }
   const live = (await sessions.execute()).filter((session) => isLive(session, systemClock.now()));
   const openid = new Set((await identities.execute()).map(({ user_id }) => user_id));
-  const links = new Map((await resets.execute()).map((link) => [link.user_id, link.expires_at]));
+  const open = (await resets.execute()).filter(({ expires_at }) =>
+    isWithinLife(expires_at, LINK_LIFE_MS.reset),
+  );
+  const links = new Map(open.map((link) => [link.user_id, link.expires_at]));
   const rows = await people.execute();
   return rows.sort(byName).map((row) => {
     const own = live.filter(({ user_id }) => user_id === row.id);
@@ -127,7 +131,7 @@ async function invitations(db: Db, id?: string): Promise<Invitation[]> {
     name: row.name,
     email: row.email,
     roles: parseRoles(row.roles),
-    expired: Date.parse(row.expires_at) <= systemClock.now(),
+    expired: !isWithinLife(row.expires_at, LINK_LIFE_MS.invitation),
     expires_at: row.expires_at,
     created_at: row.created_at,
     created_by: row.created_by_name,

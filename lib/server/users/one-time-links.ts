@@ -18,7 +18,7 @@ type LinkKind = StaffLinkTable['kind'];
 type Db = Kysely<Tables>;
 type About = Pick<StaffLinkTable, 'user_id' | 'email' | 'name' | 'roles'>;
 
-const LIFE_MS: Record<LinkKind, number> = { invitation: 7 * 24 * 3600_000, reset: 24 * 3600_000 };
+export const LINK_LIFE_MS: Record<LinkKind, number> = { invitation: 7 * 24 * 3600_000, reset: 24 * 3600_000 };
 const PATHS: Record<LinkKind, string> = { invitation: paths.invitation, reset: paths.resetPassword };
 
 /** Creates a one-time link. Only the result contains the token; the store doesn't. */
@@ -60,7 +60,7 @@ function newToken({ actor }: Context, kind: LinkKind) {
     created_by: actor.kind === 'user' ? actor.id : '',
     created_by_name: actor.kind === 'anonymous' ? '' : actor.name,
     created_at: new Date(now).toISOString(),
-    expires_at: new Date(now + LIFE_MS[kind]).toISOString(),
+    expires_at: new Date(now + LINK_LIFE_MS[kind]).toISOString(),
   };
   const { APP_URL, appUrlGiven } = env();
   return { link: linkWithToken(`${appUrlGiven ? APP_URL : ''}${PATHS[kind]}`, token), row };
@@ -77,9 +77,17 @@ export async function openLink(kind: LinkKind, token: string, db: Db = store()):
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', systemClock.iso())
     .executeTakeFirst();
-  return row ?? null;
+  return row && isWithinLife(row.expires_at, LINK_LIFE_MS[kind]) ? row : null;
+}
+
+/**
+ * Whether what lives for `life` milliseconds hasn't ended. A much later end comes from a clock that was ahead, and must
+ * not extend it; clocks of nodes may differ.
+ */
+export function isWithinLife(expires_at: string, life: number, now = systemClock.now()): boolean {
+  const left = Date.parse(expires_at) - now;
+  return left > 0 && left <= 2 * life;
 }
 
 /**

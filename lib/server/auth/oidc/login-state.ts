@@ -12,6 +12,7 @@ import { store } from '../../db/client';
 import { env } from '../../env';
 import type { Context } from '../../http/context';
 import { cookieValue, setCookie } from '../../http/cookies';
+import { isWithinLife } from '../../users/one-time-links';
 import { consumeRateLimit } from '../rate-limit';
 import { sessionToken } from '../session';
 import { callbackUrl, oidcProvider, oidcSettings } from './config';
@@ -71,7 +72,7 @@ export async function consumeOidcLogin(state: string, cookies: string | null): P
     .where('state_hash', '=', hash(state))
     .returning(['nonce', 'verifier', 'next', 'session_id', 'expires_at'])
     .executeTakeFirst();
-  if (!login || login.expires_at <= systemClock.iso()) throw new OidcRefusal('stale');
+  if (!login || !isWithinLife(login.expires_at, LIFE_SECONDS * 1000)) throw new OidcRefusal('stale');
   return login;
 }
 

@@ -16,6 +16,11 @@ export function enrolmentUri(secret: string, email: string): string {
   return generator(secret, email).toString();
 }
 
+/** The last time step whose code is taken now. */
+export function lastStepOf(now: number): number {
+  return TOTP.counter({ timestamp: now }) + WINDOW;
+}
+
 /** The time step of a six-digit code; null when it matches no current step. RFC 6238, SHA-1, 30 seconds. */
 export function timeStepOf(secret: string, code: string, now: number): number | null {
   const delta = generator(secret).validate({ token: code, timestamp: now, window: WINDOW });

@@ -77,7 +77,8 @@ export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promi
   const { codes, hashes } = generateRecoveryCodes(id);
   await audited(ctx, { action: 'user.confirm_two_factor', record: ownRecord(ctx) }, async () => {
     const { pending, created_at } = (await findRow(id)) ?? {};
-    if (!pending || !created_at || now - Date.parse(created_at) > ENROLMENT_MS) throw expired();
+    // In both directions: a clock that was ahead must not extend it.
+    if (!pending || !created_at || Math.abs(now - Date.parse(created_at)) > ENROLMENT_MS) throw expired();
     const secret = decryptSecret(pending, id);
     if (secret === null) throw expired();
     const last_step = timeStepOf(secret, code, now);

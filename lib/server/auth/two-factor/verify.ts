@@ -5,7 +5,7 @@ import { coded } from '@/lib/messages/coded';
 import { store } from '../../db/client';
 import { AppError } from '../../errors';
 import { log } from '../../logger';
-import { decryptSecret, timeStepOf } from './totp';
+import { decryptSecret, lastStepOf, timeStepOf } from './totp';
 
 type FactorKind = 'code' | 'recovery_code';
 
@@ -34,7 +34,10 @@ async function takeCode(userId: string, code: string, now: number): Promise<Fact
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('secret', '=', row.secret)
-    .where(({ or, eb }) => or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .where(({ or, eb }) =>
+      // A step that hasn't come was taken by a clock that was ahead: no code would work until then.
+      or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', lastStepOf(now))]),
+    )
     .returning('user_id')
     .executeTakeFirst();
   return taken ? 'code' : null;
