@@ -4,7 +4,7 @@ import { drainAudit } from './audit/audit';
 import { dayNotes } from './audit/proven-time';
 import { auditRetention } from './audit/retention';
 import { deleteExpired } from './auth/delete-expired';
-import { authSecret } from './auth/secret';
+import { secretFingerprint } from './auth/secret';
 import { startupMessage } from './auth/setup';
 import { copyBeforeUpgrade, UpgradeRefused } from './backup/before-upgrade';
 import { removeLeftCopies } from './backup/copy-store';
@@ -54,10 +54,9 @@ export async function boot(): Promise<void> {
     const upgrading = { before: beforeUpgrade, requireBuilds: requireNodesSince };
     await migrate(store(), upgrading);
     // Again: another version may have begun an upgrade before it could see this node.
-    if (await startNode()) await migrate(store(), upgrading);
+    if (await startNode(secretFingerprint())) await migrate(store(), upgrading);
     const claim = await claimStore();
     await addMissingDetails();
-    authSecret();
     if (!env().sandbox) await leaveSandbox();
     await deleteExpired();
     await removeLeftCopies();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../db/make-folder';
@@ -15,6 +15,11 @@ const MIN_LENGTH = 32;
  */
 export function authSecret(): string {
   return singleton('auth-secret', readSecret);
+}
+
+/** Tells one secret from another, and gives neither away. */
+export function secretFingerprint(): string {
+  return createHmac('sha256', authSecret()).update('fingerprint').digest('base64url');
 }
 
 function readSecret(): string {

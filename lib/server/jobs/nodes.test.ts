@@ -7,10 +7,12 @@ import { openWith, setUpApp } from '@/lib/testing/stores';
 import type { Store } from '../db/client';
 import { migrate, newestMigration, StoreVersionError } from '../db/migrate';
 import { migrations, type NamedMigration } from '../db/migrations';
+import { EnvError } from '../env';
 import { takeLease } from './lease';
 import { nameOfNode, requireNodesSince, startNode, stopNode } from './nodes';
 
 const NEXT = '9999-next';
+const SECRET = 'one';
 let store: Store;
 
 beforeEach(async () => {
@@ -41,8 +43,8 @@ const nodes = async () =>
     ({ name }) => name,
   );
 
-const addNode = (owner: string, now = systemClock.now()) => {
-  const node = { build: newestMigration(), version: '1.0.0', host: 'web-2' };
+const addNode = (owner: string, now = systemClock.now(), secret = SECRET) => {
+  const node = { build: newestMigration(), version: '1.0.0', host: 'web-2', secret };
   return takeLease(store, nameOfNode(node, owner), owner, now);
 };
 
@@ -68,7 +70,7 @@ it.each([
   ['hasn’t said for a while that it runs', () => addNode('a process elsewhere', systemClock.now() - 16_000)],
 ])('upgrades when a node %s, and forgets it', async (_, add) => {
   await add();
-  await startNode();
+  await startNode(SECRET);
   expect(await nodes()).toHaveLength(1);
   await stopNode();
   await upgrade(NEXT);
@@ -76,11 +78,25 @@ it.each([
 });
 
 it('sees a node from its start until it has stopped', async () => {
-  expect(await startNode()).toBe(true);
+  expect(await startNode(SECRET)).toBe(true);
   await expect(upgrade(NEXT)).rejects.toThrow('still runs on');
   await stopNode();
   await upgrade(NEXT);
   expect(await applied()).toContain(NEXT);
+});
+
+it('refuses a node whose secret is another than that of one that runs, and leaves no trace of it', async () => {
+  await addNode('a process elsewhere', systemClock.now(), 'another');
+  const refused = startNode(SECRET);
+  await expect(refused).rejects.toThrow(EnvError);
+  await expect(refused).rejects.toThrow('AUTH_SECRET is another one than that of the node on web-2');
+  const running = store.selectFrom('lease').select('name').where('until', '>', systemClock.iso());
+  expect(await running.execute()).toEqual([{ name: expect.stringContaining('another') }]);
+});
+
+it('takes a new secret once all nodes with the former have ended', async () => {
+  await addNode('a process elsewhere', systemClock.now() - 16_000, 'another');
+  expect(await startNode(SECRET)).toBe(true);
 });
 
 const noServer = !inject('postgresTemplate');
@@ -112,7 +128,7 @@ async function locks(granted: boolean): Promise<number> {
 it('needs no such thing with SQLite, which takes one process at a time', async () => {
   const single = await openWith('sqlite', () => true);
   setUpApp(single);
-  expect(await startNode()).toBe(false);
+  expect(await startNode(SECRET)).toBe(false);
   await single.destroy();
 });
 

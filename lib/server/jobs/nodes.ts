@@ -7,6 +7,7 @@ import { store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { newestMigration, StoreVersionError } from '../db/migrate';
 import type { Tables } from '../db/schema/index';
+import { EnvError } from '../env';
 import { singleton } from '../singleton';
 import { isAbandoned, withLease } from './lease';
 import { processId } from './process-id';
@@ -15,25 +16,34 @@ import { processId } from './process-id';
 export const NODE = 'node ';
 const AGAIN_MS = 5_000;
 
-type Node = { build: string; version: string; host: string };
+/** `secret` is the fingerprint of its AUTH_SECRET. */
+type Node = { build: string; version: string; host: string; secret: string };
+
+const SECRET = 'secret:';
 
 /** By the newest migration that the build knows. */
-export function nameOfNode({ build, version, host }: Node, owner: string): string {
-  return `${NODE}${build} ${version} ${host} ${owner}`;
+export function nameOfNode({ build, version, host, secret }: Node, owner: string): string {
+  return `${NODE}${build} ${version} ${host} ${SECRET}${secret} ${owner}`;
+}
+
+/** The secret of a node of an earlier build is unknown. */
+function readNode(name: string): Omit<Node, 'secret'> & { secret: string | null } {
+  const [build = '', version = '', host = '', secret = ''] = name.slice(NODE.length).split(' ');
+  return { build, version, host, secret: secret.startsWith(SECRET) ? secret.slice(SECRET.length) : null };
 }
 
 const own = () => singleton('node', () => ({ stopping: new AbortController(), running: Promise.resolve() }));
 
 /**
  * Lets newer versions see that this process runs, until `stopNode`. Resolves once they can; with false for SQLite, which
- * takes one process at a time.
+ * takes one process at a time. Throws EnvError while a node runs with another secret: each would end the other's sessions.
  */
-export async function startNode(): Promise<boolean> {
+export async function startNode(secret: string): Promise<boolean> {
   if (!isPostgres(store())) return false;
   await forgetEnded();
   const state = own();
   const { signal } = state.stopping;
-  const node = { build: newestMigration(), version: manifest.version, host: hostname() };
+  const node = { build: newestMigration(), version: manifest.version, host: hostname(), secret };
   const name = nameOfNode(node, processId());
   await new Promise<void>((resolve) => {
     const keepSaying = async () => {
@@ -51,7 +61,22 @@ export async function startNode(): Promise<boolean> {
       }
     })();
   });
+  // After this one can be seen: of two that start at once, at least one sees the other.
+  await requireSecret(secret).catch(async (error: unknown) => {
+    await stopNode();
+    throw error;
+  });
   return true;
+}
+
+async function requireSecret(own: string): Promise<void> {
+  for (const lease of await nodesIn(store())) {
+    const { host, secret } = readNode(lease.name);
+    if (secret === null || secret === own || isAbandoned(lease)) continue;
+    throw new EnvError(
+      `AUTH_SECRET is another one than that of the node on ${host}: people would be signed out again and again. Set the same for each node. To change it, stop all nodes first.`,
+    );
+  }
 }
 
 export async function stopNode(): Promise<void> {
@@ -79,7 +104,7 @@ function nodesIn(db: Kysely<Tables>) {
 /** Throws StoreVersionError while a process runs whose build is older than this one, which is the oldest that may. */
 export async function requireNodesSince(db: Kysely<Tables>, oldest: string): Promise<void> {
   for (const lease of await nodesIn(db)) {
-    const [build = '', version = '', host = ''] = lease.name.slice(NODE.length).split(' ');
+    const { build, version, host } = readNode(lease.name);
     if (build >= oldest || isAbandoned(lease)) continue;
     throw new StoreVersionError(
       `Frontdesk ${version} still runs on ${host}, and it can’t run beside this version: stop it, then start this one. Nothing was changed.`,
