@@ -81,6 +81,11 @@ describeOnSqlite('a file that is read', (open) => {
       'contacts',
       `First name,Phone\n${times(2_000, () => 'a,+1 (234) 567-89x12 ext 1234567\n')}`,
     ],
+    [
+      'tags and owners of ligatures that are eighteen letters',
+      'contacts',
+      `Phone,Tags,Owner\n${times(20, (n) => `${phone(n)},"${`${'\ufdfa'.repeat(10)},`.repeat(2_900)}",${'\ufdfa'.repeat(32_000)}\n`)}`,
+    ],
     ['long reasons', 'do-not-send', `Phone,Reason\n${times(250, (n) => `${phone(n)},${long}\n`)}`],
     ['names with 32,000 marks', 'replies', `Name,Trigger,Response\n${times(30, () => `a${MARKS},a,b\n`)}`],
   ] as const)(

@@ -4,7 +4,7 @@ import { as, indexContacts } from '../../testing/facts';
 import { recorded } from '../../testing/people';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { getFacts, updateFacts } from './facts';
-import { createTag, listTags, mergeTag, updateTag } from './tags';
+import { createTag, listTags, mergeTag, tagNameKey, updateTag } from './tags';
 
 const admin = as('admin');
 const tag = (name: string) => createTag(admin, { name, color: 'blue' });
@@ -46,6 +46,12 @@ describeStores('tags', (open) => {
     await expect(updateTag(admin, other.id, { name: 'cafe' })).rejects.toMatchObject(taken);
     expect(await updateTag(admin, cafe.id, { name: 'CAFÉ' })).toMatchObject({ name: 'CAFÉ' });
     expect(await listed()).toEqual(['Bar 0', 'CAFÉ 0']);
+  });
+
+  it('aren’t looked for by a text that is longer than any name, which would take long to fold', () => {
+    expect(tagNameKey('\u00c9\ufdfa')).toBe(tagNameKey('e\ufdfa'));
+    const text = '\ufdfa'.repeat(32_767);
+    expect(tagNameKey(text)).toBe(text);
   });
 
   it('keep their contacts when they are renamed, and what was not named stays', async () => {

@@ -204,8 +204,12 @@ async function refuseTaken(
   if (other) throw refusal('name', coded('facts-errors.tagTaken', { name: other.name }));
 }
 
-/** Two tags that look alike are one. A name of marks alone is told apart as it is. */
+/** Longer than any name. The cell of a file may be 32,000 characters, each of which may fold into eighteen. */
+const FOLDED_MAX = 1_000;
+
+/** Two tags that look alike are one. A name of marks alone, and a text that is no name, are told apart as they are. */
 export function tagNameKey(name: string): string {
+  if (name.length > FOLDED_MAX) return name;
   return foldText(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')) || name;
 }
 

@@ -100,11 +100,13 @@ function readTags(
   { rules }: CheckOptions,
 ): Coded | null {
   const named = (name: string) => known.tagsByName.get(name) ?? known.tags.get(tagNameKey(name)) ?? null;
-  const items = itemsOf(cell, (name) => named(name) !== null);
-  const names = new Map(items.map((name) => [named(name)?.id ?? tagNameKey(name), name]));
-  if (names.size > TAGS_A_ROW) return coded('imports-facts.tooManyTags', { max: TAGS_A_ROW });
-  for (const name of names.values()) {
+  const found = new Map<string, { name: string; tag: KnownTag | null }>();
+  for (const name of new Set(itemsOf(cell, (item) => named(item) !== null))) {
     const tag = named(name);
+    found.set(tag?.id ?? tagNameKey(name), { name, tag });
+    if (found.size > TAGS_A_ROW) return coded('imports-facts.tooManyTags', { max: TAGS_A_ROW });
+  }
+  for (const { name, tag } of found.values()) {
     tags.push({ name: tag?.name ?? name, known: tag });
     if (tag) continue;
     const wrong = wrongIn(tagInput.shape.name, name);
