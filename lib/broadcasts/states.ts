@@ -40,6 +40,7 @@ export type BroadcastWait = 'quiet_hours' | 'soft_start' | 'service';
 export const EXCLUSION_REASONS = [
   'invalid_number',
   'deleted',
+  'gone',
   'duplicate',
   'already_sent',
   'not_a_contact',

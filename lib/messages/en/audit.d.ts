@@ -472,6 +472,7 @@ declare module '../catalog' {
       'field.exclusions.us_marketing': null;
       'field.by_reason.invalid_number': null;
       'field.by_reason.deleted': null;
+      'field.by_reason.gone': null;
       'field.by_reason.duplicate': null;
       'field.by_reason.already_sent': null;
       'field.by_reason.not_a_contact': null;

@@ -12,6 +12,7 @@ declare module '../catalog' {
       'outcome.not_reached': null;
       'reason.invalid_number': null;
       'reason.deleted': null;
+      'reason.gone': null;
       'reason.duplicate': null;
       'reason.already_sent': null;
       'reason.not_a_contact': null;

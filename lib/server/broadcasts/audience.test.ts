@@ -7,8 +7,10 @@ import { marketer } from '../../testing/marketer';
 import { person } from '../../testing/people';
 import { alsoToUs, ana, bo, csv, cy, group, planning, selected } from '../../testing/planning';
 import { describeStores } from '../../testing/stores';
+import { vanish } from '../../testing/vanish';
 import { updateField } from '../contact-facts/define-fields';
 import { updateFacts } from '../contact-facts/facts';
+import { addFollowUp } from '../contact-facts/follow-ups';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { createView } from '../saved-views/views';
 import { saveGeneralSettings } from '../settings/general';
@@ -40,6 +42,23 @@ describeStores('a plan', (open) => {
         [bo.phone, 'waiting'],
         [ana.phone, 'waiting'],
         [cy.phone, 'waiting'],
+      ]);
+    });
+
+    it('says of a contact that was chosen and is gone since that it is left out', async () => {
+      const contacts = await indexContacts([ana, bo, cy]);
+      const [a, b] = contacts;
+      await addFollowUp(as('marketer'), a?.uuid ?? '', { due: '2026-01-01', owner: null });
+      for (const { uuid } of contacts.slice(0, 2)) await vanish(uuid);
+      await open().updateTable('contact_index_sync').set({ expected: 1 }).execute();
+      const { audience, recipients: count, by_reason } = await plan([selected(contacts)], alsoToUs);
+      expect({ audience, count, by_reason }).toEqual({ audience: 3, count: 1, by_reason: { gone: 2 } });
+      expect(
+        (await recipients()).map(({ contact_uuid, name, reason }) => [contact_uuid, name, reason]),
+      ).toEqual([
+        [a?.uuid, 'Ana', 'gone'],
+        [b?.uuid, null, 'gone'],
+        [contacts[2]?.uuid, null, null],
       ]);
     });
 

@@ -16,12 +16,12 @@ import {
 import { coded } from '@/lib/messages/coded';
 import { readSearch } from '@/lib/saved-views/schema';
 import { asksOfHidden, findUsable, MARKETER, usableFilters } from '../contact-facts/usable';
-import { matchingRows, selectedRows } from '../contact-index/export/rows';
+import { matchingRows } from '../contact-index/export/rows';
 import { listedGroupId } from '../contact-index/groups';
 import { store } from '../db/client';
 import { AppError } from '../errors';
 import { viewQuery } from '../saved-views/views';
-import { type AudiencePerson, contactsAt, numbersIn, rowsOfCsv } from './people';
+import { type AudiencePerson, contactsAt, contactsChosen, numbersIn, rowsOfCsv } from './people';
 import { peopleToRetry, peopleWho } from './retry';
 import { toSource } from './row';
 import { readRows } from './store';
@@ -63,7 +63,7 @@ async function* peopleOfSource(
     case 'segment':
       return yield* contactsAt(await findUsable(() => searchOf(source, users), matchingRows));
     case 'contacts':
-      return yield* contactsAt(await selectedRows(source.uuids));
+      return yield* contactsChosen(source.uuids);
     case 'numbers':
       return yield* numbersIn(source.text);
     case 'csv':

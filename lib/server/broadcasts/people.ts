@@ -30,6 +30,8 @@ export type AudiencePerson = PersonValues & {
   fault: string | null;
   contactUuid: string | null;
   deleted: boolean;
+  /** Chosen one by one, and no longer in the index. */
+  gone?: boolean;
   name: string | null;
   /** The row of a file that this person stands in, as `fileRowOf` counts it; null for anyone else. */
   fileRow: number | null;
@@ -44,18 +46,55 @@ export function fileRowOf(source: number, row: number): number {
 export async function* contactsAt(numbers: readonly number[]): AsyncGenerator<AudiencePerson[]> {
   const { default_country } = await readGeneralSettings();
   for (const batch of batchesOf(numbers, CHUNK)) {
-    const rows = await reads({ bulk: true })
-      .selectFrom('contact_index as c')
-      .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
-      .select(['c.n', 'c.phone_key', 'c.deleted', 'r.record'])
-      .where('c.n', 'in', batch)
-      .execute();
+    const rows = await indexedRows().where('c.n', 'in', batch).execute();
     const byNumber = new Map(rows.map((row) => [row.n, row]));
     yield batch.flatMap((n) => {
       const row = byNumber.get(n);
       return row ? [fromContact(row, default_country)] : [];
     });
   }
+}
+
+/** The contacts with these UUIDs, in their order, each once: also those that are gone, so that the plan says it of them. */
+export async function* contactsChosen(uuids: readonly string[]): AsyncGenerator<AudiencePerson[]> {
+  const { default_country } = await readGeneralSettings();
+  for (const batch of batchesOf([...new Set(uuids)], CHUNK)) {
+    const rows = await indexedRows().where('c.uuid', 'in', batch).execute();
+    const known = new Map(rows.map((row) => [row.uuid, fromContact(row, default_country)]));
+    const names = await namesOfGone(batch.filter((uuid) => !known.has(uuid)));
+    yield batch.map(
+      (uuid) => known.get(uuid) ?? { ...GONE, contactUuid: uuid, name: names.get(uuid) ?? null },
+    );
+  }
+}
+
+const GONE = {
+  phone: '',
+  phoneKey: null,
+  fault: null,
+  deleted: false,
+  gone: true,
+  fields: {},
+  cells: null,
+  fileRow: null,
+};
+
+async function namesOfGone(uuids: readonly string[]): Promise<Map<string, string | null>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await reads({ bulk: true })
+    .selectFrom('contact_facts')
+    .select(['contact_id', 'name'])
+    .where('contact_id', 'in', uuids)
+    .where('service', 'is', null)
+    .execute();
+  return new Map(rows.map(({ contact_id, name }) => [contact_id, name]));
+}
+
+function indexedRows() {
+  return reads({ bulk: true })
+    .selectFrom('contact_index as c')
+    .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
+    .select(['c.n', 'c.uuid', 'c.phone_key', 'c.deleted', 'r.record']);
 }
 
 type IndexedRow = { phone_key: string | null; deleted: number; record: string };
@@ -188,10 +227,7 @@ type NamedRow = IndexedRow & { uuid: string };
 /** The contacts with each number in the order of the list, deleted ones last. */
 async function contactsByKey(keys: string[]): Promise<Map<string, NamedRow[]>> {
   if (keys.length === 0) return new Map();
-  const rows = await reads({ bulk: true })
-    .selectFrom('contact_index as c')
-    .innerJoin('contact_index_record as r', 'r.uuid', 'c.uuid')
-    .select(['c.uuid', 'c.phone_key', 'c.deleted', 'r.record'])
+  const rows = await indexedRows()
     .where('c.phone_key', 'in', [...new Set(keys)])
     .orderBy('c.deleted')
     .orderBy('c.position')

@@ -36,6 +36,7 @@ const ROWS = 50;
 const OF_ENTRY: ReadonlySet<ExclusionReason> = new Set([
   'invalid_number',
   'deleted',
+  'gone',
   'duplicate',
   'empty_variable',
   'refused_value',
@@ -110,6 +111,8 @@ export async function resolveRecipients(people: AsyncIterable<AudiencePerson[]>,
   };
 }
 
+const GONE: ExclusionFound = { reason: 'gone', detail: null };
+
 type Message = ReturnType<typeof messageFor>;
 
 function messageFor(
@@ -120,7 +123,7 @@ function messageFor(
 ) {
   const { content, mapping } = resolving;
   const filled = fillValues(fields, mapping, person);
-  const exclusion = found ?? faultOfMessage(filled, fields, resolving);
+  const exclusion = person.gone ? GONE : (found ?? faultOfMessage(filled, fields, resolving));
   return {
     filled,
     exclusion,
