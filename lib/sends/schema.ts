@@ -136,7 +136,11 @@ export type ListedSend = {
   message_status: string | null;
   problem: SendProblem | null;
   /** A response that came after the send had been marked as unknown: the state stays, and this is shown beside it. */
-  late: { state: SendState; at: string; wam_id: string | null } | null;
+  late:
+    | ({ state: SendState; at: string; wam_id: string | null } & Partial<
+        Pick<SendProblem, 'offer_do_not_send'>
+      >)
+    | null;
 };
 
 export type Send = Omit<ListedSend, 'template'> & {

@@ -64,7 +64,7 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
         </>
       )}
       <LateResult late={send.late} />
-      {problem?.offer_do_not_send && (
+      {(problem?.offer_do_not_send || send.late?.offer_do_not_send) && (
         <div className="grid justify-items-start gap-2">
           <BlockButton phone={send.phone} />
         </div>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { RECIPIENT_STATES } from '@/lib/broadcasts/states';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { createGate } from '@/lib/testing/gate';
@@ -37,10 +37,10 @@ import { startBroadcast } from './start';
 import { getBroadcast } from './store';
 import { testBroadcast } from './test-message';
 
-const notRegistered = {
+const refusedWith = (code: number) => ({
   statusCode: 200,
-  data: { success: false, data: { error: { message: 'Account not registered', code: 133010 } } },
-};
+  data: { success: false, data: { error: { message: 'Refused', code } } },
+});
 const plain = { language: 'en_US', body: 'Hello!', examples: [] };
 const numbers = ['+34612000001', '+34612000002', '+34612000003'] as const;
 
@@ -237,7 +237,7 @@ describeStores('the next message of a broadcast', (open) => {
       faults.failNext('sendTemplate', {
         kind: 'response',
         execute: false,
-        respond: async () => Response.json(notRegistered),
+        respond: async () => Response.json(refusedWith(133010)),
       });
     }
     for (const _ of many) await next();
@@ -311,26 +311,40 @@ describeStores('the next message of a broadcast', (open) => {
     ]);
   });
 
-  it('is unknown when its process has ended', async () => {
-    const { opened: arrived, open: there } = createGate();
-    const { opened: held, open: release } = createGate();
-    faults.failNext('sendTemplate', {
-      kind: 'response',
-      execute: true,
-      respond: async () => {
-        there();
-        await held;
-        return new Response('', { status: 502 });
-      },
+  describe('whose process has ended', () => {
+    /** The message is given up while the service answers, and then comes this answer. */
+    async function answeredLate(answer: Response) {
+      const { opened: arrived, open: there } = createGate();
+      const { opened: held, open: release } = createGate();
+      faults.failNext('sendTemplate', {
+        kind: 'response',
+        execute: true,
+        respond: async () => {
+          there();
+          await held;
+          return answer;
+        },
+      });
+      const { ending } = await sendNext(lease, id, aTurn);
+      await arrived;
+      expect(await counts()).toMatchObject({ sending: 1, waiting: 2 });
+      await open().updateTable('send').set({ runner: endedProcess() }).execute();
+      expect(await recoverAbandoned(sendRecovery)).toBe(1);
+      expect(await counts()).toMatchObject({ unknown: 1, sending: 0 });
+      release();
+      await ending;
+      expect(await counts()).toMatchObject({ unknown: 1, waiting: 2 });
+    }
+
+    it('is unknown', async () => {
+      await answeredLate(new Response('', { status: 502 }));
     });
-    const { ending } = await sendNext(lease, id, aTurn);
-    await arrived;
-    expect(await counts()).toMatchObject({ sending: 1, waiting: 2 });
-    await open().updateTable('send').set({ runner: endedProcess() }).execute();
-    expect(await recoverAbandoned(sendRecovery)).toBe(1);
-    expect(await counts()).toMatchObject({ unknown: 1, sending: 0 });
-    release();
-    await ending;
-    expect(await counts()).toMatchObject({ unknown: 1, waiting: 2 });
+
+    it('adds to the do-not-send list who opted out, by an answer that comes late', async () => {
+      await answeredLate(Response.json(refusedWith(131050)));
+      const [sent] = await sends();
+      const listed = await open().selectFrom('do_not_send').select(['phone', 'source']).execute();
+      expect(listed).toEqual([{ phone: sent?.phone, source: 'refusal' }]);
+    });
   });
 });

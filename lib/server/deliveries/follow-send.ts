@@ -79,6 +79,16 @@ export async function followSend(tx: Store, row: SendRow): Promise<void> {
   else if (waitMs > 0) await letWait(tx, id, 'service', inFuture(waitMs));
 }
 
+/**
+ * An answer that came after its message was given up. The outcome stays, but someone who stopped marketing messages gets no
+ * other.
+ */
+export async function followLateAnswer(tx: Store, row: SendRow, problem: SendProblem | null): Promise<void> {
+  const id = row.broadcast_id;
+  if (id === null || positionOf(row) === null || !problem?.offer_do_not_send) return;
+  await addOptOut(tx, asJob('broadcast', id), row.phone);
+}
+
 const OPTED_OUT = coded('sends-problems.optedOut');
 
 function outcomeOf({

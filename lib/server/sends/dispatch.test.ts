@@ -15,6 +15,8 @@ import { sendsInFlight, stopSending } from './in-flight';
 import { getSend, listSends } from './list';
 import { sendTemplate } from './send';
 
+const ACCEPTED = { success: true, data: { messages: [{ id: 'wamid.late' }] } };
+
 describeStores('a message whose process', (open) => {
   let faults: FaultInjection;
   beforeEach(async () => {
@@ -35,7 +37,7 @@ describeStores('a message whose process', (open) => {
   const past = new Date(Date.now() - 1_000).toISOString();
 
   /** Holds back the service's response until it is released. */
-  async function underWay(input = message()) {
+  async function underWay(input = message(), data: object = ACCEPTED) {
     const { opened: held, open: answer } = createGate();
     const { opened: there, open: arrived } = createGate();
     faults.failNext('sendTemplate', {
@@ -44,7 +46,6 @@ describeStores('a message whose process', (open) => {
       respond: async () => {
         arrived();
         await held;
-        const data = { success: true, data: { messages: [{ id: 'wamid.late' }] } };
         return Response.json({ statusCode: 200, data });
       },
     });
@@ -98,6 +99,18 @@ describeStores('a message whose process', (open) => {
       late: { state: 'accepted', wam_id: 'wamid.late' },
     });
     expect(await getSend(lost.id)).toEqual(late);
+  });
+
+  it('was taken for ended offers the do-not-send list when the late response says that the person opted out', async () => {
+    const error = { message: 'Opted out', code: 131050 };
+    const { ending, answer } = await underWay(message(), { success: false, data: { error } });
+    await set({ runner: endedProcess() });
+    await recoverAbandoned(sendRecovery);
+    answer();
+    expect(await ending).toMatchObject({
+      state: 'unknown',
+      late: { state: 'refused', offer_do_not_send: true },
+    });
   });
 
   it('was suspended until its lease was over sends nothing afterwards', async () => {

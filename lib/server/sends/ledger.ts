@@ -3,7 +3,7 @@ import { systemClock } from '@/lib/clock';
 import { foldText } from '@/lib/search/text';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
 import { type Store, store } from '../db/client';
-import { followSend } from '../deliveries/follow-send';
+import { followLateAnswer, followSend } from '../deliveries/follow-send';
 import { callDeadlines } from '../jobs/call-deadlines';
 import { processId } from '../jobs/process-id';
 import { CONTENT, type ContentOwner, packContent, receiptIn, unpackTexts } from './content';
@@ -91,7 +91,9 @@ async function endSending(tx: Store, row: SendRow, outcome: SendOutcome): Promis
 
 async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): Promise<SendRow> {
   const { state, wam_id } = outcome;
-  const late = JSON.stringify({ state, wam_id, at: systemClock.iso() });
+  const problem = outcome.problem === null ? null : (JSON.parse(outcome.problem) as SendProblem);
+  const offer_do_not_send = problem?.offer_do_not_send;
+  const late = JSON.stringify({ state, wam_id, offer_do_not_send, at: systemClock.iso() });
   const stored = await tx.selectFrom('send').select(CONTENT).where('id', '=', row.id).executeTakeFirst();
   const content = stored && contentWith(stored, { answer: outcome.answer, chat: null }, {});
   const written = await tx
@@ -103,6 +105,7 @@ async function writeLateOutcome(tx: Store, row: SendRow, outcome: SendOutcome): 
     .where('state', '!=', state)
     .returningAll()
     .executeTakeFirst();
+  if (written) await followLateAnswer(tx, written, problem);
   return written ?? withOutcome(row, outcome);
 }
 
