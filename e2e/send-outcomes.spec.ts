@@ -1,6 +1,6 @@
 import { TEST_VALUES, type TestValue } from '@/lib/sandbox/test-values';
 import { expect, test } from './fixtures';
-import { ACCEPTED, expectOutcome, review, sendButton, writeByName } from './support/sends';
+import { ACCEPTED, expectOutcome, newPhone, review, sendButton, writeByName } from './support/sends';
 import { newName } from './support/templates';
 
 test.use({ on: 'sandbox' });
@@ -69,6 +69,33 @@ test('counts down the wait after too many messages to one person', async ({ page
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
   await page.clock.setFixedTime(Date.now() + 10_000);
   await expect(page.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled();
+});
+
+test('asks which number gets the message when its contact got another one since the page was opened', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const rosa = { first_name: 'Rosa', last_name: '', phone: newPhone(), email: '' };
+  const made = await page.request.post('/api/contacts', { data: rosa });
+  expect(made.status(), await made.text()).toBe(200);
+  const { id } = await made.json();
+  await page.goto(`/send?contact=${id}&name=sandbox_accepted&language=en_GB`);
+  await review(page);
+  const phone = newPhone();
+  const saved = await page.request.put(`/api/contacts/${id}`, { data: { ...rosa, phone } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await sendButton(page).click();
+  await expectOutcome(page, 'Not sent');
+  await expect(page.getByRole('main')).toContainText('The contact has another number now');
+  await expect(page.getByRole('button', { name: 'Send to the former number' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send to the new number' }).click();
+  await expectOutcome(page, ACCEPTED);
+  const { data } = await (await page.request.get(`/api/sends?contact=${id}`)).json();
+  expect(data.map((sent: { state: string; phone: string }) => [sent.state, sent.phone])).toEqual([
+    ['accepted', phone],
+    ['not_sent', rosa.phone],
+  ]);
 });
 
 function headingOf({ outcome }: TestValue): string {

@@ -21,7 +21,7 @@ import { historyHref } from '@/lib/sends/search-params';
 import { templatesHref } from '@/lib/templates/search-params';
 import { LateResult, ProblemFacts } from '../problem-facts';
 import { ResponseDetails } from '../response-details';
-import { isFixable, resendOffer } from './resend';
+import { isFixable, resendOffer, resendRequest } from './resend';
 import { ResendButton } from './resend-button';
 
 type OutcomeStageProps = {
@@ -78,6 +78,12 @@ export function OutcomeStage({ send, to, failure, onAgain, onEdit, onAnother }: 
           </Button>
         )}
         {again && <ResendButton key={send.id} offer={again} onSend={onAgain} />}
+        {problem?.code === 'number_changed' && (
+          // Whose it is now isn't known.
+          <Button onClick={() => onAgain(resendRequest(send, { contact_uuid: null }))}>
+            {t('resend.formerNumber')}
+          </Button>
+        )}
         <Button variant={accepted ? 'primary' : 'secondary'} onClick={onAnother}>
           {t('outcome.another')}
         </Button>

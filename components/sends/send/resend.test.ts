@@ -47,6 +47,12 @@ describe('the offer to send again', () => {
     expect(offer).toMatchObject({ request: { unchecked: true }, warning: null });
   });
 
+  it('takes the number that the contact has now', () => {
+    const changed = { by: 'system', code: 'number_changed', again: 'yes', details: '+34600000009' } as const;
+    const offer = resendOffer(send('not_sent', changed));
+    expect(offer).toMatchObject({ label: 'newNumber', request: { phone: '+34600000009' }, warning: null });
+  });
+
   it('waits as long as WhatsApp requires', () => {
     const offer = resendOffer(send('refused', { code: '131056', again: 'after_waiting', retry_after: 6 }));
     expect(offer).toMatchObject({ from: Date.parse(ENDED) + 6_000, warning: null });

@@ -21,7 +21,7 @@ export function resendRequest(send: Send, change: Partial<SendRequest> = {}): Se
 
 /** How a message can be sent again; null when it should not be, or has to be fixed first. */
 export type ResendOffer = {
-  label: 'again' | 'unchecked' | 'anyway' | 'againAnyway';
+  label: 'again' | 'unchecked' | 'anyway' | 'againAnyway' | 'newNumber';
   request: SendRequest;
   /** What to confirm first, when the recipient may get the message twice. */
   warning: 'twice' | 'maybeTwice' | null;
@@ -40,6 +40,8 @@ export function resendOffer(send: Send): ResendOffer | null {
   if (problem.code === 'duplicate' && problem.earlier) {
     return offer('anyway', { override: true, after: problem.earlier.id }, 'twice');
   }
+  if (problem.code === 'number_changed' && problem.details !== null)
+    return offer('newNumber', { phone: problem.details });
   if (problem.code === 'check') return offer('unchecked', { unchecked: true });
   if (state === 'unknown' || problem.again === 'may_double') {
     return offer('againAnyway', { override: true, after: send.id }, 'maybeTwice');

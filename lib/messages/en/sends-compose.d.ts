@@ -128,6 +128,8 @@ declare module '../catalog' {
       'resend.unchecked': null;
       'resend.anyway': null;
       'resend.againAnyway': null;
+      'resend.newNumber': null;
+      'resend.formerNumber': null;
       'question.twice': null;
       'warning.twice': null;
       'question.maybeTwice': null;

@@ -22,6 +22,8 @@ declare module '../catalog' {
       'duplicate': { state: 'sending' | 'accepted' | 'refused' | 'other'; by: string };
       'duplicateOfSystem': { state: 'sending' | 'accepted' | 'refused' | 'other' };
       'duplicateWho': null;
+      'numberChanged': { phone: string };
+      'numberChangedWho': null;
       'capPerson': { sent: number; limit: number };
       'capTeam': { sent: number; limit: number };
       'capWho': null;

@@ -6,15 +6,14 @@ import type { PersonValues } from '@/lib/broadcasts/values';
 import { contactName } from '@/lib/contacts/display';
 import type { Contact } from '@/lib/contacts/schema';
 import { foldHeading } from '@/lib/csv/fold-heading';
-import { E164 } from '@/lib/e164';
 import { coded } from '@/lib/messages/coded';
+import { type EntryNumber, numberOfContact, readEntry } from '../contacts/number-of-contact';
 import { reads } from '../db/client';
 import { groupedBy } from '../db/grouped-by';
 import { AppError } from '../errors';
 import { withIssuesAt } from '../files/file-error';
 import { linesOfText } from '../files/lines';
 import { giveWay } from '../give-way';
-import { faultOfLength, keyOfE164, phoneOfCell, toE164 } from '../phone';
 import { readGeneralSettings } from '../settings/general';
 
 export const CHUNK = 500;
@@ -23,19 +22,16 @@ const MAX_ROWS = 200_000;
 const ROWS_APART = 1_000_000;
 const SOURCES = 'audience.sources';
 
-export type AudiencePerson = PersonValues & {
-  /** E.164, or as entered when `fault` says what is wrong. */
-  phone: string;
-  phoneKey: string | null;
-  fault: string | null;
-  contactUuid: string | null;
-  deleted: boolean;
-  /** Chosen one by one, and no longer in the index. */
-  gone?: boolean;
-  name: string | null;
-  /** The row of a file that this person stands in, as `fileRowOf` counts it; null for anyone else. */
-  fileRow: number | null;
-};
+export type AudiencePerson = PersonValues &
+  EntryNumber & {
+    contactUuid: string | null;
+    deleted: boolean;
+    /** Chosen one by one, and no longer in the index. */
+    gone?: boolean;
+    name: string | null;
+    /** The row of a file that this person stands in, as `fileRowOf` counts it; null for anyone else. */
+    fileRow: number | null;
+  };
 
 /** Numbers the rows of all files of a broadcast. `source` is the position of the file, `row` counts from 0. */
 export function fileRowOf(source: number, row: number): number {
@@ -110,13 +106,6 @@ function fromContact({ deleted, record }: IndexedRow, country: string | null): A
     fileRow: null,
     fields: fieldsOfContact(contact),
   };
-}
-
-/** `country`: of numbers without country code. */
-export function numberOfContact({ phone }: Pick<Contact, 'phone'>, country: string | null): EntryNumber {
-  return phone
-    ? readEntry(phone, country)
-    : { phone: '', phoneKey: null, fault: coded('broadcasts-reasons.noNumber') };
 }
 
 function fieldsOfContact(contact: Contact): AudiencePerson['fields'] {
@@ -210,16 +199,6 @@ export async function recognized(entries: Entry[]): Promise<AudiencePerson[]> {
       fields: contact ? fieldsOfContact(contact) : { full_name: person.name, phone: person.phone },
     };
   });
-}
-
-type EntryNumber = Pick<AudiencePerson, 'phone' | 'phoneKey' | 'fault'>;
-
-function readEntry(typed: string, country: string | null): EntryNumber {
-  const read = E164.test(typed) ? { e164: toE164(typed) } : phoneOfCell(typed, { country });
-  const fault = 'e164' in read ? faultOfLength(read.e164) : read.fault;
-  return 'e164' in read && fault === null
-    ? { phone: read.e164, phoneKey: keyOfE164(read.e164), fault: null }
-    : { phone: typed.slice(0, 60), phoneKey: null, fault };
 }
 
 type NamedRow = IndexedRow & { uuid: string };

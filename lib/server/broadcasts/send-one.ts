@@ -4,7 +4,6 @@ import type { Exclusions } from '@/lib/broadcasts/schema';
 import { systemClock } from '@/lib/clock';
 import { coded } from '@/lib/messages/coded';
 import type { SendInput, SendProblem } from '@/lib/sends/schema';
-import { findIndexedContact } from '../contact-index/lookup';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
 import { isStoreUnavailable } from '../db/store-errors';
@@ -15,7 +14,6 @@ import { type Lease, LeaseLost } from '../jobs/lease';
 import { isClaimedStore } from '../jobs/may-go-on';
 import { log } from '../logger';
 import { newId } from '../new-id';
-import { phoneKey } from '../phone';
 import { admissionOf } from '../sends/admission';
 import { dispatch, failed, notSent } from '../sends/dispatch';
 import { inLedger, insertSend, writeOutcome } from '../sends/ledger';
@@ -23,11 +21,9 @@ import { type PreparedSend, prepareSend } from '../sends/prepare';
 import { sendProblem } from '../sends/problems';
 import type { SendRow } from '../sends/row';
 import type { Turn } from '../service/types';
-import { readGeneralSettings } from '../settings/general';
 import { isInState } from '../work/work';
 import { checkExclusions, type ExclusionOfPerson } from './exclusions';
 import { withoutThoseWhoGotIt } from './family';
-import { numberOfContact } from './people';
 import type { BroadcastRow } from './row';
 
 /** Rolls a message back: its broadcast or its recipient has changed in the meantime. */
@@ -111,7 +107,7 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
       // Of someone who is no contact, the name in the file.
       contactName: prepared.contactName ?? recipient.name,
     },
-    excluded: await exclusionOf(broadcast, recipient),
+    excluded: await exclusionOf(broadcast, recipient, prepared),
   };
   return begunOrTakenBack(
     message.sendId,
@@ -125,7 +121,11 @@ function plannedTemplate({ template_id: id, template_version: version, category 
 }
 
 /** Why someone is left out now who wasn't when the plan was made, which may be long ago. */
-async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promise<SendProblem | null> {
+async function exclusionOf(
+  broadcast: BroadcastRow,
+  recipient: Recipient,
+  { otherNumber }: PreparedSend,
+): Promise<SendProblem | null> {
   const { exclusions } = await store()
     .selectFrom('broadcast_content')
     .select('exclusions')
@@ -153,17 +153,10 @@ async function exclusionOf(broadcast: BroadcastRow, recipient: Recipient): Promi
   });
   const found = check(person);
   // Admission checks the do-not-send list again, under the lock.
-  if (!found) return (await hasOtherNumberNow(recipient)) ? leftOut('number_changed', 'yes') : null;
+  // A retry takes the number that the contact has now.
+  if (!found) return otherNumber === null ? null : leftOut('number_changed', 'yes');
   const again = LATER.includes(found.reason) ? 'after_waiting' : 'no';
   return leftOut(found.reason, again);
-}
-
-/** The number may be someone else's by now, for whom the message isn't. A retry takes the one that the contact has. */
-async function hasOtherNumberNow({ contact_uuid, phone }: Recipient): Promise<boolean> {
-  const known = contact_uuid === null ? null : await findIndexedContact(contact_uuid);
-  if (!known) return false;
-  const current = numberOfContact(known.data, (await readGeneralSettings()).default_country).phoneKey;
-  return current !== null && current !== phoneKey(phone);
 }
 
 /** Why someone may be left out who wasn't when the plan was made. */

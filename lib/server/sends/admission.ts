@@ -4,6 +4,7 @@ import { codedReason } from '@/lib/do-not-send/reason';
 import { coded, sentences, within } from '@/lib/messages/coded';
 import type { EarlierSend, SendProblem } from '@/lib/sends/schema';
 import type { SendSettings } from '@/lib/sends/settings';
+import { spacedPhone } from '@/lib/spaced-phone';
 import { summarizeIssues } from '@/lib/templates/validate-values';
 import type { Store } from '../db/client';
 import { findBlock } from '../do-not-send/do-not-send';
@@ -16,7 +17,7 @@ import { usageByScope } from './usage';
 type Refusal = { kind: 'never' | 'not_now'; problem: SendProblem };
 
 /** `issues`: what WhatsApp would reject. */
-type Candidate = Pick<PreparedSend, 'fingerprint' | 'phoneKey' | 'obstacle' | 'issues'> & {
+type Candidate = Pick<PreparedSend, 'fingerprint' | 'phoneKey' | 'otherNumber' | 'obstacle' | 'issues'> & {
   phone: string;
   repeats: string | null;
   /** The user whose own limit applies besides the team's; null for a broadcast or a job. */
@@ -31,6 +32,7 @@ export async function admissionOf(tx: Store, candidate: Candidate, now: number):
   const settings = await sendSetting.read(tx);
   const never =
     (await doNotSendProblem(tx, candidate.phone)) ??
+    checkNumber(candidate) ??
     checkSavedTemplate(candidate) ??
     (await checkDuplicate(tx, candidate, settings, now));
   if (never) return { kind: 'never', problem: never };
@@ -56,6 +58,20 @@ export async function doNotSendProblem(tx: Store, phone: string): Promise<SendPr
       again: 'no',
     },
     { details: entry.created_at },
+  );
+}
+
+function checkNumber({ otherNumber }: Candidate): SendProblem | null {
+  if (otherNumber === null) return null;
+  return sendProblem(
+    {
+      by: 'system',
+      code: 'number_changed',
+      title: coded('sends-problems.numberChanged', { phone: spacedPhone(otherNumber) }),
+      who: coded('sends-problems.numberChangedWho'),
+      again: 'yes',
+    },
+    { details: otherNumber },
   );
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { contactName } from '@/lib/contacts/display';
+import type { Contact } from '@/lib/contacts/schema';
 import type { SendInput } from '@/lib/sends/schema';
 import type { ValueIssue } from '@/lib/templates/fields';
 import { parseComponents } from '@/lib/templates/parse-components';
@@ -9,7 +10,9 @@ import type { Template } from '@/lib/templates/schema';
 import { type Obstacle, obstacleOf } from '@/lib/templates/sendable';
 import { validateComponents } from '@/lib/templates/validate-values';
 import { findIndexedContact } from '../contact-index/lookup';
+import { numberOfContact } from '../contacts/number-of-contact';
 import { phoneKey } from '../phone';
+import { readGeneralSettings } from '../settings/general';
 import { findTemplate } from '../templates/store';
 
 export type PreparedSend = {
@@ -19,6 +22,8 @@ export type PreparedSend = {
   phoneKey: string;
   /** The contact's name in the contact index, or as a file of recipients gave it; null when there is none. */
   contactName: string | null;
+  /** E.164, what the contact has now instead of the number of the message, which may be someone else's. */
+  otherNumber: string | null;
   /** The message text that the customer will see; null when the template is not saved here. */
   rendered: string | null;
   obstacle: Obstacle | null;
@@ -34,6 +39,7 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
     hash: requestHash(input),
     phoneKey: phoneKey(input.phone),
     contactName: contact && contactName(contact.data),
+    otherNumber: contact && !input.test ? await otherNumberOf(contact.data, input.phone) : null,
   };
   if (!template) return { ...own, template: null, rendered: null, obstacle: null, issues: [] };
   const { body } = previewOf(template, parseComponents(template, components).values);
@@ -44,6 +50,12 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
     obstacle: obstacleOf(template),
     issues: input.unchecked ? [] : validateComponents(template, components),
   };
+}
+
+async function otherNumberOf(contact: Contact, former: string): Promise<string | null> {
+  const { default_country } = await readGeneralSettings();
+  const current = numberOfContact(contact, default_country);
+  return current.phoneKey === null || current.phoneKey === phoneKey(former) ? null : current.phone;
 }
 
 /** 60 bits of a SHA-256: each message has up to three of them, and an index. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { type Send, sendInput } from '@/lib/sends/schema';
-import { signUp } from '../../testing/broadcasts';
+import { indexContacts, signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
 import { withSandbox } from '../../testing/service';
 import { acceptedSend } from '../../testing/service/client';
@@ -54,6 +54,19 @@ describeStores('a message', (open) => {
       template: { name: 'order_shipped', language: { code: 'en_US' }, components: ORDER },
     });
     expect((await list())[0]).toMatchObject({ id: sent.id, state: 'accepted' });
+  });
+
+  it('is not sent to a number that its contact had before, until someone chooses which of both gets it', async () => {
+    const [contact] = await indexContacts([{ phone: '+34612000009' }]);
+    const former = message({ contact_uuid: contact?.uuid });
+    const stopped = await send(former);
+    expect(stopped).toMatchObject({
+      state: 'not_sent',
+      problem: { code: 'number_changed', details: '+34612000009', again: 'yes' },
+    });
+    expect(executed()).toBe(0);
+    expect((await send({ ...former, phone: '+34612000009' })).state).toBe('accepted');
+    expect((await send({ ...former, contact_uuid: null })).state).toBe('accepted');
   });
 
   it('is stored as `sending` before anything is sent', async () => {
