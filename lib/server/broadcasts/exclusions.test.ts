@@ -6,7 +6,7 @@ import { alsoToUs, ana, bo, csv, cy, group, planning, selected } from '../../tes
 import { describeStores } from '../../testing/stores';
 import { addDoNotSend } from '../do-not-send/do-not-send';
 import { sendTemplate } from '../sends/send';
-import { getTemplate } from '../templates/templates';
+import { archiveTemplate, getTemplate } from '../templates/templates';
 import { planBroadcast } from './plan';
 import { getBroadcast } from './store';
 
@@ -105,6 +105,16 @@ describeStores('a plan', (open) => {
         'waiting',
         'duplicate',
       ]);
+    });
+
+    it('people who lately got marketing by the name of a template that is archived', async () => {
+      const contacts = await indexContacts([ana]);
+      const [name, language] = ['welcome', 'en_US'];
+      const archived = await saleTemplate({ name, language, body: 'Hello!', examples: [] });
+      await archiveTemplate(marketer(), archived, true);
+      await sendTemplate(marketer(), message({ phone: ana.phone, name, language }), null);
+      await plan([selected(contacts)]);
+      expect(await outcomes()).toEqual([[ana.phone, 'recent_marketing']]);
     });
 
     it('people who lately got marketing or this template, in any spelling of their number', async () => {

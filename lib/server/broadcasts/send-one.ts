@@ -104,6 +104,7 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
       ...prepared,
       // Renamed since. Its category still counts towards how often people get marketing.
       template: prepared.template ?? plannedTemplate(broadcast),
+      category: prepared.template ? prepared.category : broadcast.category,
       // Of someone who is no contact, the name in the file.
       contactName: prepared.contactName ?? recipient.name,
     },
@@ -116,8 +117,8 @@ async function begin(lease: Lease, id: string): Promise<Begun> {
   );
 }
 
-function plannedTemplate({ template_id: id, template_version: version, category }: BroadcastRow) {
-  return { id, version, category };
+function plannedTemplate({ template_id: id, template_version: version }: BroadcastRow) {
+  return { id, version };
 }
 
 /** Why someone is left out now who wasn't when the plan was made, which may be long ago. */

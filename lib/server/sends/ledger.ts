@@ -205,7 +205,7 @@ function columnsOfNew(
     recipient_id: null,
     recipient: broadcast?.recipient ?? null,
     phone_key: prepared.phoneKey,
-    category: prepared.template?.category ?? null,
+    category: prepared.category,
     contact_name: prepared.contactName,
     search: foldText(prepared.contactName ?? '').trim(),
   };

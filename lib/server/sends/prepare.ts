@@ -13,12 +13,14 @@ import { findIndexedContact } from '../contact-index/lookup';
 import { numberOfContact } from '../contacts/number-of-contact';
 import { phoneKey } from '../phone';
 import { readGeneralSettings } from '../settings/general';
-import { findTemplate } from '../templates/store';
+import { findArchived, findTemplate } from '../templates/store';
 
 export type PreparedSend = {
   fingerprint: string;
   hash: string;
-  template: { id: string; version: number; category: Template['category'] } | null;
+  template: { id: string; version: number } | null;
+  /** Of an archived template too: it counts as marketing all the same. */
+  category: Template['category'] | null;
   phoneKey: string;
   /** The contact's name in the contact index, or as a file of recipients gave it; null when there is none. */
   contactName: string | null;
@@ -41,11 +43,15 @@ export async function prepareSend(input: SendInput): Promise<PreparedSend> {
     contactName: contact && contactName(contact.data),
     otherNumber: contact && !input.test ? await otherNumberOf(contact.data, input.phone) : null,
   };
-  if (!template) return { ...own, template: null, rendered: null, obstacle: null, issues: [] };
+  if (!template) {
+    const category = (await findArchived(name, language.code))?.category ?? null;
+    return { ...own, template: null, category, rendered: null, obstacle: null, issues: [] };
+  }
   const { body } = previewOf(template, parseComponents(template, components).values);
   return {
     ...own,
-    template: { id: template.id, version: template.version, category: template.category },
+    template: { id: template.id, version: template.version },
+    category: template.category,
     rendered: joinSegments(body),
     obstacle: obstacleOf(template),
     issues: input.unchecked ? [] : validateComponents(template, components),

@@ -100,14 +100,19 @@ export function nameTaken(name: string, language: string): AppError {
 
 /** The active template with a name and language; null when none is saved. */
 export async function findTemplate(name: string, language: string): Promise<Template | null> {
-  const row = await store()
-    .selectFrom('template')
-    .selectAll()
-    .where('name', '=', name)
-    .where('language', '=', language)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
+  const row = await templatesNamed(name, language).where('archived_at', 'is', null).executeTakeFirst();
   return row ? toTemplate(row) : null;
+}
+
+/** The one of several that was archived last; null when none was. */
+export async function findArchived(name: string, language: string): Promise<Template | null> {
+  const archived = templatesNamed(name, language).where('archived_at', 'is not', null);
+  const row = await archived.orderBy('archived_at', 'desc').limit(1).executeTakeFirst();
+  return row ? toTemplate(row) : null;
+}
+
+function templatesNamed(name: string, language: string) {
+  return store().selectFrom('template').selectAll().where('name', '=', name).where('language', '=', language);
 }
 
 export function toTemplate(row: Selectable<TemplateTable>): Template {
