@@ -65,6 +65,7 @@ declare module '../catalog' {
       'unconfirmed': null;
       'otherConfirmed': null;
       'notSaid': null;
+      'confirmedAnother': null;
       'valueRejected': null;
     };
   }

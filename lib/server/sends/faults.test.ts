@@ -49,7 +49,7 @@ describe('a message when the service misbehaves', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  const big = { data: acceptedSend.data, note: '😀'.repeat(20_000) };
+  const big = { data: acceptedSend.data, note: `-${'😀'.repeat(20_000)}` };
   it.each<[string, number, unknown, string | null]>([
     ['an acceptance', 200, acceptedSend, JSON.stringify(acceptedSend)],
     ['a refusal by WhatsApp', 200, refused, JSON.stringify(refused)],

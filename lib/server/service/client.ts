@@ -108,10 +108,10 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const acknowledgment: Reader<Acknowledgment> = {
     read: (json, answer) => readAcknowledgment(json, answer, sanitize),
   };
-  const sendReader = ({ onResponse }: SendOptions): Reader<SendResult> => ({
+  const sendReader = (phone: string, { onResponse }: SendOptions): Reader<SendResult> => ({
     read(json, { operation, text }) {
       onResponse?.(text);
-      return readSend(json, operation, sanitize);
+      return readSend(json, phone, operation, sanitize);
     },
     refusal(json, text) {
       const refusal = readRefusal(json, sanitize);
@@ -149,7 +149,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       return acknowledged(update('/api/canned-replies', uuid, 'reply', body), opts);
     },
     async sendTemplate(message, opts) {
-      return write(create('/api/send/template', 'message', messageBody(message)), sendReader(opts), opts);
+      return write(
+        create('/api/send/template', 'message', messageBody(message)),
+        sendReader(message.phone, opts),
+        opts,
+      );
     },
     close: () => transport.close(),
   };

@@ -49,7 +49,7 @@ describe('whatever the service responds', () => {
       fc.property(answers, (json) => {
         survives(() => readPage(json, contactRecord, query, 0));
         survives(() => readPage(json, groupRecord, query, 0));
-        survives(() => readSend(json, sending, sanitize));
+        survives(() => readSend(json, '+34612344711', sending, sanitize));
         survives(() => readAcknowledgment(json, { operation: updating, status: 200 }, sanitize));
       }),
       { numRuns: runs(150) },
@@ -101,7 +101,7 @@ describe('whatever the service responds', () => {
 
   it('survives a response nested ten thousand levels deep', () => {
     const deep = JSON.parse(`${'{"data":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
-    survives(() => readSend(deep, sending, sanitize));
+    survives(() => readSend(deep, '+34612344711', sending, sanitize));
     survives(() => readPage({ data: [{ ...contact, metadata: deep }] }, contactRecord, query, 0));
     const operation = { method: 'POST', path: '/api/contacts', noun: 'contact' } as const;
     expect(

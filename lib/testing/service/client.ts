@@ -79,13 +79,14 @@ export const contact = {
   deleted_at: null,
 };
 
+/** Without the number that it is for, since tests have it for messages to anyone. */
 export const acceptedSend = {
   statusCode: 200,
   data: {
     success: true,
     data: {
       messaging_product: 'whatsapp',
-      contacts: [{ input: '+34612344711', wa_id: '34612344711' }],
+      contacts: [{ wa_id: '34612344711' }],
       messages: [{ id: 'wamid.1', message_status: 'accepted' }],
       chat: {
         id: 9,

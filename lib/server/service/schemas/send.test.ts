@@ -91,6 +91,43 @@ describe('a send is decided by its two signs alone', () => {
   });
 });
 
+describe('the number of a receipt', () => {
+  const receiptFor = (contacts: unknown, chat: unknown = null) => ({
+    data: { success: true, data: { contacts, messages: [{ id: 'wamid.3' }], chat } },
+  });
+
+  it.each([
+    ['as it was sent', hello.phone, { input: '+34612344711', wa_id: '34612344711' }],
+    ['without the plus', hello.phone, { input: '34612344711' }],
+    ['with spaces', hello.phone, { input: '+34 612 34-47 (11)' }],
+    ['with 00', hello.phone, { input: '0034612344711' }],
+    ['as in its country', '+4915112345678', { input: '015112345678' }],
+    ['of Brazil, without the ninth digit', '+5511987654321', { input: '551187654321' }],
+    ['of Mexico, with a 1', '+525512345678', { input: '+5215512345678' }],
+    ['of Argentina, without a 9', '+5491123456789', { input: '541123456789' }],
+    ['with other digits at WhatsApp', '+22997000000', { input: '+22997000000', wa_id: '2290197000000' }],
+    ['that only WhatsApp names', hello.phone, { wa_id: '34600000009' }],
+    [
+      'of which only WhatsApp names the one of the message',
+      hello.phone,
+      { input: '612', wa_id: '34612344711' },
+    ],
+    ['hidden in part', hello.phone, { input: '+34*****4711' }],
+  ])('may be written %s', async (_how, phone, contact) => {
+    const client = await clientBefore(receiptFor([contact]));
+    expect(await client.sendTemplate({ ...hello, phone }, person)).toMatchObject({ accepted: true });
+  });
+
+  it('F46: the outcome is unknown when it is another one', async () => {
+    const contact = { input: '+34600000009', wa_id: '34600000009' };
+    const error = await failure((await clientBefore(receiptFor([contact]))).sendTemplate(hello, person));
+    expect(error).toMatchObject({ code: 'service_unreadable', outcome: 'unknown' });
+    const chat = { contact: { phone: '+34 612 344 711' } };
+    const client = await clientBefore(receiptFor([contact], chat));
+    expect(await client.sendTemplate(hello, person)).toMatchObject({ accepted: true });
+  });
+});
+
 describe('the statusCode inside a 200', () => {
   it.each([200, '200', undefined])('F29: %j is a success', async (statusCode) => {
     const client = await clientBefore({ statusCode, id: UUID, message: 'Contact updated' });

@@ -1,6 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { coded } from '@/lib/messages/coded';
+import { answeredForAnother } from '../../errors';
+import { phoneKey } from '../../phone';
 import { hasReceipt, serviceError } from '../errors';
 import type { ServiceOperation } from '../requests';
 import { plainText, type Sanitizer } from '../sanitize';
@@ -20,11 +22,19 @@ import {
 } from './fields';
 
 /**
- * Reads the result of a send: accepted if it has both signs of success, refused if it has a WhatsApp error. Otherwise
- * throws AppError `service_unreadable` with an unknown outcome.
+ * Reads the result of a send: accepted if it has both signs of success, refused if it has a WhatsApp error. Otherwise, and
+ * for a receipt of a message to another number, throws AppError `service_unreadable` with an unknown outcome.
  */
-export function readSend(body: unknown, operation: ServiceOperation, sanitize: Sanitizer): SendResult {
+export function readSend(
+  body: unknown,
+  phone: string,
+  operation: ServiceOperation,
+  sanitize: Sanitizer,
+): SendResult {
   const receipt = readReceipt(body);
+  if (receipt && isForAnother(acceptedData(body), phone)) {
+    throw answeredForAnother(coded('service-errors.confirmedAnother'));
+  }
   if (receipt) return { accepted: true, receipt };
   const refusal = readRefusal(body, sanitize);
   if (refusal) return { accepted: false, refusal };
@@ -66,6 +76,29 @@ function proofIn({ messages, contacts }: Record<string, unknown>): Proof | null 
     message_status: readFilledText(message?.message_status),
     wa_id: readFilledText(firstOf(contacts)?.wa_id),
   };
+}
+
+/**
+ * Whether a receipt says what number it was given, and names the one of the message nowhere, in any spelling. The ID at
+ * WhatsApp alone proves nothing: for some countries it has other digits, which may be of years ago.
+ */
+function isForAnother(data: Record<string, unknown> | null, phone: string): boolean {
+  const { input, wa_id } = firstOf(data?.contacts) ?? {};
+  const contact = isRecord(data?.chat) && isRecord(data.chat.contact) ? data.chat.contact.phone : null;
+  const named = [input, wa_id, contact].map(digitsOf);
+  return named[0] !== null && !named.some((digits) => digits !== null && isSpellingOf(phone, digits));
+}
+
+/** Null for what is no number in full. */
+function digitsOf(given: unknown): string | null {
+  const text = typeof given === 'string' ? given : '';
+  const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  return digits.length < 7 ? null : digits;
+}
+
+/** As it is written in its country too, without the zero of long-distance calls. */
+function isSpellingOf(phone: string, digits: string): boolean {
+  return phone.endsWith(digits) || phoneKey(`+${digits}`) === phoneKey(phone);
 }
 
 /**
