@@ -68,4 +68,68 @@ test('fills a variable from a field of one’s own, with a fallback, and says wh
   await expect(page.getByLabel('Body {{1}}')).toBeFocused();
 });
 
+test('keeps values with their variables in a form whose template was reordered and extended, and asks nothing when nothing was typed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('marketer');
+  const template = await addTemplate(page, {
+    body: 'Hi {{name}}, your {{item}} is here.',
+    examples: [
+      { variable: 'name', example: 'Ana' },
+      { variable: 'item', example: 'lamp' },
+    ],
+  });
+  const answer = await page.request.post('/api/broadcasts', {
+    data: {
+      name: 'Arrivals',
+      template_id: template.id,
+      mapping: [{ field: 'first_name', fallback: 'you' }, { text: 'order' }],
+      audience: { sources: [{ type: 'numbers', text: '+34612000001' }] },
+      schedule: { zone: 'UTC', quiet: null },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { id } = await answer.json();
+  const { version, ...former } = template;
+  const changed = {
+    ...former,
+    body: 'Your {{item}} is in {{city}}, {{name}}, until noon.',
+    examples: [...template.examples, { variable: 'city', example: 'Rome' }],
+  };
+  const saved = await page.request.put(`/api/templates/${template.id}`, {
+    data: { version, template: changed },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  // With the templates that the form of a new one has read.
+  await page.goto('/broadcasts/new');
+  await expect(page.getByLabel('Template', { exact: true })).toContainText(template.name);
+  await page.getByRole('link', { name: 'Broadcasts' }).first().click();
+  await page.getByRole('link', { name: 'Arrivals' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const from = (name: string) => page.getByLabel(`Body {{${name}}}`);
+  await expect(from('name')).toHaveValue('first_name');
+  await expect(page.getByLabel('If it is empty')).toHaveValue('you');
+  await expect(from('item')).toHaveValue('text');
+  await expect(from('city')).toHaveValue('text');
+  const texts = page.getByLabel('Text', { exact: true });
+  await expect(texts.first()).toHaveValue('order');
+  await expect(texts.last()).toHaveValue('');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/broadcasts/${id}`);
+
+  await page.goto(`/broadcasts/${id}/edit`);
+  await expect(from('city')).toHaveValue('text');
+  const title = page.getByLabel('Name', { exact: true });
+  for (const typed of ['Arrivals!', 'Arrivals']) await title.fill(typed);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/broadcasts/${id}`);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await texts.last().fill('Lyon');
+  await saveAndReview(page);
+  await expect(page.getByText('Your order is in Lyon, you, until noon.').first()).toBeVisible();
+});
+
 type Sent = { template: { components: { parameters: { text: string }[] }[] } };

@@ -1,4 +1,5 @@
 import type { Translate } from '../messages/catalog';
+import type { TemplateContent } from '../templates/parts';
 import { type BroadcastForm, toBroadcastForm } from './form-values';
 import type { Broadcast } from './types';
 
@@ -27,8 +28,9 @@ export function conflictOf(
   opened: BroadcastForm,
   current: Pick<Broadcast, 'updated_by' | 'updated_at' | 'version'> & Parameters<typeof toBroadcastForm>[0],
   typed: BroadcastForm,
+  template: TemplateContent | null = null,
 ): BroadcastConflict {
-  const saved = toBroadcastForm(current);
+  const saved = toBroadcastForm(current, template);
   const keys = Object.keys(saved) as FormKey[];
   const differ = (one: BroadcastForm, other: BroadcastForm, key: FormKey) =>
     (TOGETHER.find((group) => group.includes(key)) ?? [key]).some(

@@ -65,6 +65,12 @@ it('opens with the stored values when a draft is edited, numbers and times as pe
     per_minute: '20',
     soft_start: 'on',
   });
+  const examples = examplesFor('{{1}} {{2}} {{3}} {{4}}', []).map((each) => ({ ...each, example: 'x' }));
+  const current = templateContent({ body: 'For {{2}}, {{1}}, from {{3}} until {{4}}.', examples });
+  expect(toBroadcastForm(stored, current).mapping).toEqual({
+    ...toBroadcastForm(stored).mapping,
+    'body:4': { from: 'text', column: '', text: '', fallback: '' },
+  });
 });
 
 it('knows an audience that is as it was stored, and a new broadcast has none', () => {

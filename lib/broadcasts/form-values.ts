@@ -73,7 +73,8 @@ export function newBroadcastForm(zone: string, sources: FormSource[] = []): Broa
   };
 }
 
-export function toBroadcastForm(broadcast: Broadcast): BroadcastForm {
+/** `current`: its template as it is now, which may have got variables since; null when it isn't known. */
+export function toBroadcastForm(broadcast: Broadcast, current: TemplateContent | null = null): BroadcastForm {
   const { name, template, content, audience, mapping, exclusions, schedule, pace } = broadcast;
   const fields = templateFields(content);
   const fresh = newBroadcastForm(schedule.zone, audience.sources);
@@ -81,7 +82,10 @@ export function toBroadcastForm(broadcast: Broadcast): BroadcastForm {
     ...fresh,
     name,
     template_id: template.id,
-    mapping: Object.fromEntries(mapping.map((mapped, at) => [fields[at]?.key ?? '', toFormMapping(mapped)])),
+    mapping: {
+      ...(current && emptyMappings(templateFields(current))),
+      ...Object.fromEntries(mapping.map((mapped, at) => [fields[at]?.key ?? '', toFormMapping(mapped)])),
+    },
     marketing_days: String(exclusions.marketing_days),
     template_days: String(exclusions.template_days),
     other_broadcasts: exclusions.other_broadcasts,

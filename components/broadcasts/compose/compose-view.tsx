@@ -121,13 +121,16 @@ function OpenComposeForm({ name, values, edited, notice }: ComposeViewProps) {
       });
   }
 
+  const currentTemplate = ({ template }: Broadcast) => knownTemplate(client, template.id) ?? null;
+
   function goOn(current: Broadcast, typed: BroadcastForm | undefined) {
-    record.reopen(toBroadcastForm(current), current, typed);
+    record.reopen(toBroadcastForm(current, currentTemplate(current)), current, typed);
     void toast('success', coded(typed ? 'broadcasts-form.conflict.kept' : 'broadcasts-form.conflict.loaded'));
   }
 
   const current = state.clash?.current;
-  const compare = (found: Broadcast) => conflictOf(opened.values, found, form.getValues());
+  const compare = (found: Broadcast) =>
+    conflictOf(opened.values, found, form.getValues(), currentTemplate(found));
   return (
     <>
       <ComposeForm

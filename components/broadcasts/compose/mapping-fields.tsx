@@ -35,7 +35,7 @@ function MappingField({ field }: { field: TemplateField }) {
   const headings = headingsOf(sources);
   const errors = formState.errors.mapping?.[field.key];
   const name = `mapping.${field.key}` as const;
-  // The template may have got it since the form was filled.
+  // The template may have got it while the form was open: without a value, the form would have undefined.
   const mapped = { ...emptyMapping(field), ...watch(name) };
   const hasColumns = mapped.from === 'column' || sources.some(({ type }) => type === 'csv');
   const isLost = useIsLost(mapped.from);
@@ -49,7 +49,7 @@ function MappingField({ field }: { field: TemplateField }) {
       >
         {/* Set by React, because a value may come together with its option, such as a column with its file. */}
         <Select
-          {...register(`${name}.from`, { deps: [`${name}.text`, `${name}.column`] })}
+          {...register(`${name}.from`, { deps: [`${name}.text`, `${name}.column`], value: mapped.from })}
           value={mapped.from}
         >
           {MAPPED_FIELDS.map((each) => (
@@ -66,7 +66,10 @@ function MappingField({ field }: { field: TemplateField }) {
       {mapped.from === 'column' && (
         <Field label={t('variables.column')} error={errors?.column?.message}>
           {headings.length > 0 ? (
-            <Select {...register(`${name}.column`, { deps: `${name}.text` })} value={mapped.column}>
+            <Select
+              {...register(`${name}.column`, { deps: `${name}.text`, value: mapped.column })}
+              value={mapped.column}
+            >
               <option value="">{t('variables.columnNone')}</option>
               {mapped.column !== '' && !headings.includes(mapped.column) && (
                 <option value={mapped.column}>
@@ -80,7 +83,7 @@ function MappingField({ field }: { field: TemplateField }) {
               ))}
             </Select>
           ) : (
-            <Input dir="auto" {...register(`${name}.column`)} />
+            <Input dir="auto" {...register(`${name}.column`, { value: mapped.column })} />
           )}
         </Field>
       )}
@@ -93,7 +96,11 @@ function MappingField({ field }: { field: TemplateField }) {
           optional={!field.required}
           error={errors?.text?.message}
         >
-          <Input dir="auto" placeholder={field.example} {...register(`${name}.text`)} />
+          <Input
+            dir="auto"
+            placeholder={field.example}
+            {...register(`${name}.text`, { value: mapped.text })}
+          />
         </Field>
       ) : (
         <Field
@@ -103,7 +110,7 @@ function MappingField({ field }: { field: TemplateField }) {
           className={clsx(mapped.from !== 'column' && 'sm:col-span-2')}
           hint={field.required && t('variables.fallbackHint')}
         >
-          <Input dir="auto" {...register(`${name}.fallback`)} />
+          <Input dir="auto" {...register(`${name}.fallback`, { value: mapped.fallback })} />
         </Field>
       )}
     </div>

@@ -5,6 +5,7 @@ import { broadcastPath, editBroadcastPath } from '@/lib/broadcasts/paths';
 import { isEditable } from '@/lib/broadcasts/states';
 import { getBroadcast } from '@/lib/server/broadcasts/store';
 import { AppError } from '@/lib/server/errors';
+import { findTemplateById } from '@/lib/server/templates/templates';
 import { guardedPage } from '../../../../guarded-page';
 import { PageMessages } from '../../../../page-messages';
 import { titledMetadata } from '../../../../page-metadata';
@@ -19,6 +20,7 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
       throw error;
     });
     if (!isEditable(broadcast.state)) redirect(broadcastPath(id));
+    const template = await findTemplateById(broadcast.template.id);
     return (
       <PageMessages
         of={[
@@ -40,7 +42,7 @@ export default async function EditBroadcastPage({ params }: PageProps<'/broadcas
           'template-values',
         ]}
       >
-        <ComposeView name={id} values={toBroadcastForm(broadcast)} edited={broadcast} />
+        <ComposeView name={id} values={toBroadcastForm(broadcast, template)} edited={broadcast} />
       </PageMessages>
     );
   });
