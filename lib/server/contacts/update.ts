@@ -1,5 +1,4 @@
 import 'server-only';
-import type { ErrorCode } from '@/lib/api/problem';
 import { systemClock } from '@/lib/clock';
 import { fieldsOf } from '@/lib/contacts/fields';
 import { changesMessage, sideEffects } from '@/lib/contacts/save-messages';
@@ -20,6 +19,7 @@ import { AppError, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { parseInput } from '../http/request';
 import { service } from '../service/connection';
+import { LIST_ALONE } from '../service/errors';
 import { type Acknowledgment, type CallOptions, type ContactFields, SAVE_WAIT_MS } from '../service/types';
 import { e164OfTyped } from '../settings/general';
 import { type FoundContact, type LocatedContact, locateContact, refetchContact } from './refetch';
@@ -90,16 +90,6 @@ async function checked(input: ContactInput, previous: ContactInput | null): Prom
   const fields = parseInput(previous ? contactEdit(previous) : contactInput, input, 'invalid');
   return fields.phone === previous?.phone ? fields : { ...fields, phone: await e164OfTyped(fields.phone) };
 }
-
-/** With these errors only the list fails, and a save may still succeed. */
-const LIST_ALONE: readonly ErrorCode[] = [
-  'service_failed',
-  'service_unreadable',
-  'service_timeout',
-  'service_refused',
-  'not_found',
-  'invalid',
-];
 
 /** The current record, or the error that asks for confirmation when it can't be read. */
 async function readBefore(ctx: Context, located: LocatedContact): Promise<FoundContact | AppError> {

@@ -21,6 +21,29 @@ describeOnSqlite('groups', (open) => {
     });
   });
 
+  it('are not renamed over a name that they got in the messaging service since the last sync', async () => {
+    const { uuid, name } = await first();
+    await queuedUpdates();
+    faults().transformPage = (page) => ({
+      ...page,
+      data: page.data.map((group) => (group.uuid === uuid ? { ...group, name: 'Theirs' } : group)),
+    });
+    const before = calls('listGroups');
+    await expect(renameGroup(ctx, uuid, { name: 'Mine', expected: { name } })).rejects.toMatchObject({
+      code: 'conflict',
+      current: { uuid, name: 'Theirs' },
+    });
+    expect(calls('listGroups')).toBe(before + 1);
+    expect(calls('updateGroup')).toBe(0);
+  });
+
+  it('are renamed when their list can’t be read, by the name that is known', async () => {
+    const { uuid, name } = await first();
+    await queuedUpdates();
+    faults().failNext('listGroups', { kind: 'answer', status: 500, body: '' });
+    expect(await renameGroup(ctx, uuid, { name: 'Mine', expected: { name } })).toMatchObject({ id: uuid });
+  });
+
   it('are not created by a response that names one that existed', async () => {
     await listGroups(ctx, ALL);
     await queuedUpdates();

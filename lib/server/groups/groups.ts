@@ -28,9 +28,10 @@ import { store } from '../db/client';
 import { AppError, answeredForAnother, isLost } from '../errors';
 import { type Context, callerOf } from '../http/context';
 import { service } from '../service/connection';
+import { LIST_ALONE } from '../service/errors';
 import { type CallOptions, type PageQuery, SAVE_WAIT_MS } from '../service/types';
 import { findCreated, findRenamed } from './find-unconfirmed';
-import { findListed, pageFromIndex, readGroups, searchIndexed } from './read';
+import { findListed, LARGEST_PAGE, pageFromIndex, readGroups, searchIndexed } from './read';
 
 const MAX_WAIT_MS = 1_000;
 
@@ -97,6 +98,7 @@ export async function renameGroup(
   uuid: string,
   { expected, ...input }: GroupUpdate,
 ): Promise<GroupSaved> {
+  if (expected) await readBefore(ctx, uuid);
   // The name that the form opened with may be of a page that isn't in the index yet.
   await queuedUpdates();
   const previous = await findIndexedGroup(uuid);
@@ -131,6 +133,22 @@ export async function renameGroup(
       await removeGroup(uuid);
       throw error.with({ consequence: coded('groups-errors.nameMayStillAppear') });
     }
+  });
+}
+
+/**
+ * Brings the index up to date with the page of the service's list that has the group, in one call: someone may have renamed
+ * it there since the last sync. Where only the list fails, the index is all there is to compare with.
+ */
+async function readBefore(ctx: Context, uuid: string): Promise<void> {
+  const at = (await indexedGroups()).findIndex(({ group }) => group.uuid === uuid);
+  const query = { page: Math.floor(Math.max(at, 0) / LARGEST_PAGE) + 1, per_page: LARGEST_PAGE };
+  // Below the writes, as before the save of a contact.
+  const options = { ...savingFor(ctx), lane: 'record', leadsTo: 1, fresh: true } as const;
+  await readGroups(ctx, query, options).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    if (LIST_ALONE.includes(error.code)) return;
+    throw error.with({ consequence: coded('errors.nothingSaved'), outcome: 'not_executed' });
   });
 }
 

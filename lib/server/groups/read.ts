@@ -18,13 +18,13 @@ import { singleton } from '../singleton';
 
 type Asker = Pick<Context, 'signal'> & Partial<Pick<Context, 'actor'>>;
 
-const LARGEST_PAGE = 100;
+export const LARGEST_PAGE = 100;
 const MAX_PAGES = 10;
 
 export async function readGroups(
   asker: Asker,
   query: PageQuery,
-  options: Pick<CallOptions, 'lowPriority' | 'fresh' | 'maxWaitMs'> = {},
+  options: Partial<CallOptions> = {},
 ): Promise<Page<ContactGroup>> {
   const page = await service().listGroups(query, {
     lane: 'page',

@@ -250,3 +250,13 @@ export function errorForTimeout(ms: number, operation: ServiceOperation, neverSe
 function sanitizedCause(error: TransportError, sanitize: Sanitizer): { fault: string; words: string } {
   return { fault: error.fault, words: sanitize(error.message).slice(0, 300) };
 }
+
+/** With these errors only the list fails, and a save may still succeed. */
+export const LIST_ALONE: readonly ErrorCode[] = [
+  'service_failed',
+  'service_unreadable',
+  'service_timeout',
+  'service_refused',
+  'not_found',
+  'invalid',
+];
