@@ -67,6 +67,7 @@ export function ConflictForm<Values>(props: ConflictFormProps<Values>) {
           <ConflictPart
             key={field.label}
             label={field.label}
+            who={change.who === 'you' ? 'you' : 'other'}
             theirs={field.text(theirs)}
             yours={field.text(yours)}
             side={sideOf(field)}
@@ -103,17 +104,18 @@ function Change({ by, who = 'other', at }: RecordChange) {
 
 type ConflictPartProps = {
   label: string;
+  who: 'you' | 'other';
   theirs: string;
   yours: string;
   side: Side;
   onPick: (side: Side) => void;
 };
 
-function ConflictPart({ label, theirs, yours, side, onPick }: ConflictPartProps) {
+function ConflictPart({ label, who, theirs, yours, side, onPick }: ConflictPartProps) {
   const t = useMessages('conflict');
   const name = useId();
   const choices = [
-    { value: 'theirs', whose: t('theirs'), text: theirs },
+    { value: 'theirs', whose: t('theirs', { who }), text: theirs },
     { value: 'yours', whose: t('yours'), text: yours },
   ] as const;
   return (

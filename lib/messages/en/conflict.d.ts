@@ -11,7 +11,7 @@ declare module '../catalog' {
       'nothingToChoose': null;
       'othersKept': { fields: string };
       'keptOfOthers': { fields: string };
-      'theirs': null;
+      'theirs': { who: 'you' | 'other' };
       'yours': null;
       'none': null;
       'back': null;
