@@ -39,7 +39,7 @@ export function ApprovalNote({ broadcast, plan, rights }: ApprovalNoteProps) {
     <Note tone="warning" title={isWaiting ? waiting : t('approval.needed')}>
       <div className="grid gap-3">
         <p>
-          {isMine ? t('approval.check') : t('approval.approver', { who: approverOf(rights) })}{' '}
+          {isMine ? t('approval.check') : t('approval.approver', { who: approverOf(broadcast, rights) })}{' '}
           <StartTime broadcast={broadcast} plan={plan} texts={isMine ? WHEN_YOU_APPROVE : WHEN_APPROVED} />{' '}
           {t('approval.edits')} <WhyNeeded plan={plan} />
         </p>
@@ -54,9 +54,10 @@ export function needsApproval({ state, approval }: Broadcast, plan: BroadcastPla
   return approval === null && (state === 'awaiting_approval' || plan.needs_approval);
 }
 
-function approverOf({ canApprove, marketersApprove }: BroadcastRights) {
-  if (marketersApprove) return 'marketers';
-  return canApprove ? 'another' : 'other';
+function approverOf(broadcast: Broadcast, rights: BroadcastRights) {
+  if (mayDecide(broadcast, rights)) return 'you';
+  if (rights.marketersApprove) return 'marketers';
+  return rights.canApprove ? 'another' : 'other';
 }
 
 function mayDecide({ writers }: Broadcast, { canApprove, me }: BroadcastRights): boolean {

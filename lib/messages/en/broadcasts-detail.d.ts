@@ -66,7 +66,7 @@ declare module '../catalog' {
       'approval.thenNow': null;
       'approval.thenAt': { time: string };
       'approval.thenAfterQuiet': { time: string };
-      'approval.approver': { who: 'marketers' | 'another' | 'other' };
+      'approval.approver': { who: 'marketers' | 'another' | 'you' | 'other' };
       'approval.startsNow': null;
       'approval.startsAt': { time: string };
       'approval.startsAfterQuiet': { time: string };
