@@ -123,7 +123,7 @@ test('pauses when the API key is revoked, stops while Resume is not answered yet
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Stopped by/)).toBeVisible();
   answerResume();
-  const retry = page.getByRole('button', { name: /^Send again to \d+ people$/ });
+  const retry = page.getByRole('button', { name: /^Send the same message to \d+ people$/ });
   const label = (await retry.textContent()) ?? '';
   await retry.click();
   await expect(page.getByText('People who didn’t get the broadcast before')).toBeVisible();
@@ -186,7 +186,7 @@ test('starts as scheduled, finishes once the API key is fixed, and sends again o
   await page.getByRole('link', { name: 'View in history' }).click();
   await expect(page.getByRole('button', { name: /only those of Opening hours/ })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Send again to 1 person' }).click();
+  await page.getByRole('button', { name: 'Send the same message to 1 person' }).click();
   await page.getByRole('button', { name: 'Prepare', exact: true }).click();
   await expect(page.getByRole('heading', { name: '1 of 1 person will receive it' })).toBeVisible();
   await page.getByRole('button', { name: 'Start' }).click();

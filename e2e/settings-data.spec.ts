@@ -126,7 +126,7 @@ test('removes what is too old, and says so where it is looked for', async ({
   await expect(page.getByText('Old data of this broadcast was removed')).toBeVisible();
   await expect(page.getByRole('list', { name: 'People by outcome' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Audience' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Send the same message/ })).toHaveCount(0);
   await page.goto(again.url + PAGE);
   await expect(page.getByText('Last removed').first()).toBeVisible();
 });
