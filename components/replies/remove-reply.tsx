@@ -48,7 +48,7 @@ export function RemoveReply({ reply: { uuid, name }, onRemoved }: RemoveReplyPro
   return (
     <>
       <Button className="me-auto" onClick={() => ask(true)}>
-        <span>
+        <span className="max-sm:capitalize">
           {t.rich('remove.button', { long: (text) => <span className="max-sm:sr-only">{text}</span> })}
         </span>
       </Button>

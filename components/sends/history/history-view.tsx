@@ -47,7 +47,7 @@ export function HistoryView({ canSend }: { canSend: boolean }) {
           canSend && (
             <LinkButton variant="primary" href={sendHref()}>
               <Send />
-              <span>
+              <span className="max-sm:capitalize">
                 {t.rich('send', { rest: (text) => <span className="max-sm:sr-only">{text}</span> })}
               </span>
             </LinkButton>
