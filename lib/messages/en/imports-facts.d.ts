@@ -29,6 +29,8 @@ declare module '../catalog' {
       'undoneInPart': { kept: string };
       'factsUndone': null;
       'followUp': null;
+      'tagWrong': null;
+      'followUpTextWrong': null;
     };
   }
 }

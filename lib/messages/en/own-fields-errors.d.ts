@@ -31,6 +31,7 @@ declare module '../catalog' {
       'hiddenFromAdmins': null;
       'key': null;
       'fieldChanged': null;
+      'example': { text: string };
     };
   }
 }

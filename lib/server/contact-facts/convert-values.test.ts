@@ -69,6 +69,12 @@ describeStores('a changed type', (open) => {
     expect((await getFacts(as('admin'), ana)).fields).toEqual({ f: '12' });
   });
 
+  it('is refused with values as the one who changes it reads them', async () => {
+    const made = await fieldWith('date', ['2027-02-20']);
+    const refused = forReader('de', () => updateField(as('admin'), made.id, { type: 'number' }));
+    await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('„20. Feb. 2027“') });
+  });
+
   it('takes the choices away, and is refused without them where it needs some', async () => {
     const made = await fieldWith('choice', ['Pro']);
     const text = await updateField(as('admin'), made.id, { type: 'text' });

@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import { batchesOf } from '@/lib/batches';
 import { checkValue, readValue } from '@/lib/contact-facts/field-value';
 import type { FieldValue, OwnField } from '@/lib/contact-facts/schema';
-import { valueText } from '@/lib/contact-facts/value-text';
+import { displayedValue, valueText } from '@/lib/contact-facts/value-text';
 import { formatList } from '@/lib/format';
 import { coded, inLanguage } from '@/lib/messages/coded';
+import { translate } from '@/lib/messages/loaded';
 import { beginningOf } from '@/lib/well-formed';
 import { groupedBy } from '../db/grouped-by';
 import type { Tables } from '../db/schema/index';
@@ -35,6 +36,8 @@ export async function convertValues(tx: Kysely<Tables>, before: OwnField, next: 
     yes: inLanguage(language, coded('contact-fields.yes')),
     no: inLanguage(language, coded('contact-fields.no')),
   };
+  const shown = { ...words, times: translate(language, 'times') };
+  const quoted = translate(language, 'own-fields-errors');
   const misfits = { count: 0, examples: new Set<string>() };
   let after = 0;
   for (;;) {
@@ -50,9 +53,9 @@ export async function convertValues(tx: Kysely<Tables>, before: OwnField, next: 
       return [];
     });
     for (const { n } of await ofPresent(tx, [...unfit.keys()])) {
-      const text = valueText(unfit.get(n) ?? '', words);
+      const text = shortened(displayedValue(before, unfit.get(n) ?? '', shown));
       misfits.count += 1;
-      if (misfits.examples.size < EXAMPLES) misfits.examples.add(`“${shortened(text)}”`);
+      if (misfits.examples.size < EXAMPLES) misfits.examples.add(quoted('example', { text }));
     }
     // What doesn't fit is counted to the end, but nothing is kept then. A text that is a link by now stays as it is.
     if (misfits.count === 0 && !isDeepStrictEqual(converted, rows))

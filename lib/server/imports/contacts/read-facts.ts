@@ -4,7 +4,7 @@ import { type FieldValue, type OwnField, tagInput } from '@/lib/contact-facts/sc
 import { itemsOf, valueText, type Words } from '@/lib/contact-facts/value-text';
 import { isFieldColumn } from '@/lib/contacts/columns';
 import type { ImportField } from '@/lib/imports/values';
-import { type Coded, coded } from '@/lib/messages/coded';
+import { type Coded, coded, sentences } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
 import { allFields } from '../../contact-facts/fields';
 import type { FollowUpWords } from '../../contact-facts/follow-ups';
@@ -110,7 +110,7 @@ function readTags(
     tags.push({ name: tag?.name ?? name, known: tag });
     if (tag) continue;
     const wrong = wrongIn(tagInput.shape.name, name);
-    if (wrong !== null) return wrong;
+    if (wrong !== null) return sentences(coded('imports-facts.tagWrong'), wrong);
     if (!rules.new_tags) return coded('imports-facts.noTag', { name });
   }
   return null;

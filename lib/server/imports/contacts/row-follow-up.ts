@@ -5,7 +5,7 @@ import { systemClock } from '@/lib/clock';
 import { readValue } from '@/lib/contact-facts/field-value';
 import { followUpInput } from '@/lib/contact-facts/follow-up-schema';
 import type { Words } from '@/lib/contact-facts/value-text';
-import { coded } from '@/lib/messages/coded';
+import { coded, sentences } from '@/lib/messages/coded';
 import { randomUUID } from '@/lib/random';
 import { recordInTransaction } from '../../audit/audit';
 import {
@@ -42,7 +42,8 @@ export function readFollowUp(
     );
   }
   const wrong = wrongIn(followUpInput.shape.text, text);
-  if (wrong !== null) return fault('follow_up_text', wrong);
+  if (wrong !== null)
+    return fault('follow_up_text', sentences(coded('imports-facts.followUpTextWrong'), wrong));
   return { followUp: { due: String(day.value), text: followUpInput.shape.text.parse(text) }, faults: [] };
 }
 
