@@ -50,7 +50,7 @@ export function tokenOf({ link }: LinkMade): string {
 export async function recorded(action: string) {
   const rows = await store()
     .selectFrom('audit')
-    .select(['actor_name', 'record_id', 'outcome', 'before', 'after'])
+    .select(['actor_name', 'record_id', 'label', 'outcome', 'before', 'after'])
     .where('action', '=', action)
     .orderBy('id')
     .execute();

@@ -163,6 +163,7 @@ describeOnSqlite('sign-in', (open) => {
         {
           actor_name: null,
           record_id: id,
+          label: ana.email,
           outcome: 'refused',
           before: null,
           after: { email: ana.email, counted: 'session-facts.counted.account', client_address: '192.0.2.5' },

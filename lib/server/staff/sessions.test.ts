@@ -45,7 +45,7 @@ describeOnSqlite('another person’s sessions', (open) => {
     await endSession(zoe.ctx, ana.id, id);
     expect(await whoIs(phone)).toBeNull();
     expect(await whoIs(ana.headers)).toBe('Ana');
-    expect(await recorded('user.end_session')).toMatchObject([{ before: { device: CHROME } }]);
+    expect(await recorded('user.end_session')).toMatchObject([{ label: 'Ana', before: { device: CHROME } }]);
     await expect(endSession(zoe.ctx, ana.id, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -63,6 +63,7 @@ describeOnSqlite('another person’s sessions', (open) => {
       {
         actor_name: 'Zoë',
         record_id: ana.id,
+        label: 'Ana',
         before: { devices: [FIREFOX, FIREFOX] },
       },
     ]);

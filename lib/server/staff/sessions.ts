@@ -17,13 +17,13 @@ import { findMember } from './list';
 
 /** The valid sessions of a user, last used first. Throws AppError `not_found`. */
 export async function listSessions(ctx: Context, userId: string): Promise<{ data: StaffSession[] }> {
+  await findMember(userId);
   const data = await readSessions(ctx, userId);
   return { data: data.map((session) => ({ ...session, device: toReader(session.device) })) };
 }
 
 /** Their `device` is coded. */
 async function readSessions(ctx: Context, userId: string): Promise<StaffSession[]> {
-  await findMember(userId);
   const rows = await store()
     .selectFrom('session')
     .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
@@ -46,27 +46,32 @@ async function readSessions(ctx: Context, userId: string): Promise<StaffSession[
 
 /** Ends one session of a user. Throws AppError `not_found` if it has ended already. */
 export async function endSession(ctx: Context, userId: string, sessionId: string): Promise<void> {
+  const { name: label } = await findMember(userId);
   const sessions = await readSessions(ctx, userId);
   await requireChangeable(ctx, userId);
   const session = sessions.find(({ id }) => id === sessionId);
   if (!session) throw new AppError('not_found', coded('staff-errors.sessionEnded'));
   const { device, client_address, created_at } = session;
-  const record = { type: 'user', id: userId };
-  await audited(
-    ctx,
-    { action: 'user.end_session', record, before: { device, client_address, created_at } },
-    () =>
-      ending(ctx, userId, (tx) =>
-        tx.deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).execute(),
-      ),
+  const event = {
+    action: 'user.end_session',
+    record: { type: 'user', id: userId },
+    label,
+    before: { device, client_address, created_at },
+  };
+  await audited(ctx, event, () =>
+    ending(ctx, userId, (tx) =>
+      tx.deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).execute(),
+    ),
   );
 }
 
 export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
+  const { name: label } = await findMember(userId);
   const sessions = await readSessions(ctx, userId);
   await requireChangeable(ctx, userId);
   const devices = sessions.map(({ device }) => device);
-  const event = { action: 'user.end_sessions', record: { type: 'user', id: userId }, before: { devices } };
+  const record = { type: 'user', id: userId };
+  const event = { action: 'user.end_sessions', record, label, before: { devices } };
   await audited(ctx, event, () =>
     // A sign-in code that is being verified at this moment must not start a session afterwards.
     ending(ctx, userId, (tx) => revokeSessions(tx, userId)),

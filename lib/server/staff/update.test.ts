@@ -102,6 +102,7 @@ describeStores('staff', (open) => {
       {
         actor_name: 'Zoë',
         record_id: ana.id,
+        label: 'Ana',
         outcome: 'done',
         before: { name: 'Ana', roles: ['support'] },
         after: { name: 'Ana', roles: ['marketer'] },
@@ -130,6 +131,7 @@ describeStores('staff', (open) => {
     expect(await Promise.all([ana.headers, phone].map(whoIs))).toEqual([null, null]);
     expect(await openLink('reset', reset)).toBeNull();
     expect(await openLink('invitation', invitation)).toBeNull();
+    expect(await recorded('user.deactivate')).toMatchObject([{ label: 'Ana' }]);
     await setActive(ctx, ana.id, true);
     expect(await whoIs(phone)).toBeNull();
     expect(await whoIs(await browserOf(ana.id))).toBe('Ana');

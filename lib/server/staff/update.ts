@@ -48,6 +48,7 @@ export async function setActive(ctx: Context, id: string, active: boolean): Prom
   if (active && former.roles.includes('admin')) await requireRecentAuthentication(ctx);
   const event = {
     action: active ? 'user.reactivate' : 'user.deactivate',
+    label: former.name,
     before: { active: former.active },
     after: { active },
   };
