@@ -140,6 +140,7 @@ declare module '../catalog' {
       'action.broadcast.withdraw': null;
       'action.broadcast.delete': null;
       'action.broadcast.start': null;
+      'action.broadcast.schedule': null;
       'action.broadcast.begin': null;
       'action.broadcast.miss': null;
       'action.broadcast.reschedule': null;
@@ -465,6 +466,7 @@ declare module '../catalog' {
       'field.sources': null;
       'field.template_id': null;
       'field.mapped': null;
+      'field.mapping_changed': null;
       'field.exclusions.template_days': null;
       'field.exclusions.marketing_days': null;
       'field.exclusions.other_broadcasts': null;

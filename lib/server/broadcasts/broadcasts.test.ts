@@ -219,6 +219,16 @@ describeStores('a draft of a broadcast', (open) => {
     expect(opened).toHaveBeenCalledWith({ signal });
   });
 
+  it('says in the audit log that what fills its variables changed, and not the text', async () => {
+    const { id } = await create({ mapping: [{ text: '20 %' }] });
+    await update(id, { mapping: [{ text: '50 %' }] });
+    await update(id, { mapping: [{ text: '50 %' }] });
+    const events = await open().selectFrom('audit').select('after').orderBy('id').execute();
+    const updates = events.slice(-2).map(({ after }) => JSON.parse(after ?? ''));
+    expect(updates.map(({ mapping_changed }) => mapping_changed)).toEqual([true, undefined]);
+    expect(JSON.stringify(events)).not.toContain('50 %');
+  });
+
   it('leaves audit events without numbers of people', async () => {
     const { id } = await create();
     await update(id, { name: 'Summer' });

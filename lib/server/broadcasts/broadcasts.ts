@@ -123,7 +123,7 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
     action: 'broadcast.update',
     record: { type: 'broadcast', id },
     before: summaryOf({ ...before, template_id: before.template.id }),
-    after: summaryOf(change),
+    after: { ...summaryOf(change), ...mappingChange(before.mapping, mapping) },
   };
   if (audience) await requireShownToMarketers(audience.sources);
   const values = {
@@ -169,6 +169,11 @@ export async function updateBroadcast(ctx: Context, id: string, change: Broadcas
     if (!isSaved) throw changedSince(await getBroadcast(id));
   });
   return afterSave(() => getBroadcast(id));
+}
+
+/** What the audit log says of it, which has no texts: without this, a change of one would be none. */
+function mappingChange(former: MappedValue[], mapping: MappedValue[]) {
+  return JSON.stringify(former) === JSON.stringify(mapping) ? {} : { mapping_changed: true };
 }
 
 /** What fills the variables of a template as it is now: it may have been changed since that was chosen. */

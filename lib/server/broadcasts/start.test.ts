@@ -282,6 +282,14 @@ describeStores('a planned broadcast', (open) => {
     });
   });
 
+  it('is recorded as scheduled when it starts later', async () => {
+    const { id, plan_hash } = await planned(inZone('2090-07-01T09:00'));
+    await startBroadcast(marketer(), id, { plan_hash });
+    await drainAudit();
+    const event = await open().selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(event).toMatchObject({ action: 'broadcast.schedule', result: '{"state":"scheduled"}' });
+  });
+
   it('leaves an event for each step, refused ones and the question for approval too', async () => {
     const { id, plan_hash } = await planned();
     await approveBroadcast(marketer('Author'), id, { plan_hash }).catch(() => {});

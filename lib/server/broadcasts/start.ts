@@ -32,8 +32,10 @@ export async function startBroadcast(
   const { confirm_above } = await broadcastSetting.read();
   const needsApproval = async (db: Store, row: BroadcastRow, now: number) =>
     (await needsOf(db, row, { messages: row.n_waiting, now, people: [user.id] })).needs_approval;
-  const asks = await needsApproval(store(), (await readRows(store(), id)).row, systemClock.now());
-  const action = asks ? 'broadcast.ask' : 'broadcast.start';
+  const { row: read } = await readRows(store(), id);
+  const now = systemClock.now();
+  const starts = isDue(read, now) ? 'broadcast.start' : 'broadcast.schedule';
+  const action = (await needsApproval(store(), read, now)) ? 'broadcast.ask' : starts;
   await changePlanned(ctx, { id, action, plan_hash }, async (row, now, tx) => {
     if (row.n_waiting === 0) {
       throw notStarted(coded('broadcasts-errors.noRecipients'), 'audience');
@@ -54,6 +56,8 @@ export async function startBroadcast(
   broadcastRunner.wake();
   return afterSave(() => getBroadcast(id));
 }
+
+const STARTS = ['broadcast.start', 'broadcast.schedule'];
 
 type Change = { id: string; action: string; plan_hash: string; note?: string };
 
@@ -90,7 +94,7 @@ export async function changePlanned(
     if (state === null) throw changedSince(await getBroadcast(id));
     found.result = { state };
     // Others of its author, or the settings, may have changed it in between.
-    if (action === 'broadcast.start' && state === 'awaiting_approval')
+    if (STARTS.includes(action) && state === 'awaiting_approval')
       found.detail = coded('broadcasts-reasons.waitsForApproval');
     if (action === 'broadcast.ask' && state !== 'awaiting_approval')
       found.detail = coded('broadcasts-reasons.startedWithout');
@@ -103,15 +107,19 @@ export function requireCount({ n_waiting }: BroadcastRow, above: number, typed: 
   throw notStarted(coded('broadcasts-errors.confirmCount', { count: String(n_waiting) }), 'confirm_count');
 }
 
+function isDue({ starts_at }: BroadcastRow, now: number): boolean {
+  return starts_at === null || starts_at <= new Date(now).toISOString();
+}
+
 /** Throws AppError `invalid` after the latest start. */
-export function toStarted({ starts_at, latest_start_at }: BroadcastRow, now: number) {
-  if (isMissed(latest_start_at, now)) {
+export function toStarted(row: BroadcastRow, now: number) {
+  if (isMissed(row.latest_start_at, now)) {
     throw notStarted(coded('broadcasts-errors.startPassed'), 'schedule.starts_at');
   }
   const at = new Date(now).toISOString();
-  const isDue = starts_at === null || starts_at <= at;
-  const state: BroadcastState = isDue ? 'running' : 'scheduled';
-  return { state, started_at: isDue ? at : null, last_progress_at: at };
+  const due = isDue(row, now);
+  const state: BroadcastState = due ? 'running' : 'scheduled';
+  return { state, started_at: due ? at : null, last_progress_at: at };
 }
 
 function notStarted(message: string, path: string): AppError {

@@ -17,7 +17,7 @@ const IN_STORE: Record<string, string> = {
   'a broadcast misses its time': `audit where action = 'broadcast.miss' and outcome = 'done'`,
   'a broadcast that missed its time is scheduled again': `audit where action = 'broadcast.reschedule' and outcome = 'done'`,
   'a broadcast begins after clocks were changed for summer or winter': `broadcast where started_at is not null and starts_at like '%T01:%'`,
-  'an edit voids a plan': `audit where action in ('broadcast.start', 'broadcast.ask') and outcome = 'refused'`,
+  'an edit voids a plan': `audit where action in ('broadcast.start', 'broadcast.schedule', 'broadcast.ask') and outcome = 'refused'`,
   'an import ends': `import where state = 'finished'`,
   'an import is undone': `import where state = 'undone'`,
   'an import is paused and resumed': `audit where action = 'import.resume' and outcome = 'done'`,
