@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import { Becomes } from '@/components/ui/display/becomes';
 import { VisuallyHidden } from '@/components/ui/display/text';
+import { ExactTime } from '@/components/ui/display/time';
 import { lazyWithPreload } from '@/components/ui/hooks/lazy-with-preload';
 import { PartBoundary } from '@/components/ui/hooks/part-boundary';
 import { changesOf, isCondition, type ValueChange } from '@/lib/audit/changes';
 import { auditFieldLabel } from '@/lib/audit/labels';
 import type { AuditEvent } from '@/lib/audit/schema';
+import { noValueInWords } from '@/lib/audit/values';
+import { dayWithYear } from '@/lib/dates/time-words';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 const LazyConditionInWords = lazyWithPreload(
@@ -13,9 +16,10 @@ const LazyConditionInWords = lazyWithPreload(
   ['contact-conditions', 'contact-fields', 'contact-filters', 'contact-quality'],
 );
 
-export function EventChanges({ event: { before, after, outcome } }: { event: AuditEvent }) {
+export function EventChanges({ event }: { event: AuditEvent }) {
+  const { before, after, outcome } = event;
   const t = useMessages('audit');
-  const changes = changesOf(t, before, after);
+  const changes = changesOf(t, event);
   const of = (...kinds: ValueChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
   const compared = before !== null && after !== null;
   if (changes.length === 0) return <p className="text-muted">{t('changes.none')}</p>;
@@ -93,10 +97,15 @@ function ChangeItem({ change: { path, before, after, kind } }: { change: ValueCh
 }
 
 const MAX_LENGTH = 600;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-\d\d$/;
 
 function Value({ path, text }: { path: string; text: string | null }) {
   const t = useMessages('audit');
-  if (!text) return <span className="text-faint">{t('changes.noValue')}</span>;
+  const times = useMessages('times');
+  if (!text) return <span className="text-faint">{noValueInWords(t, path)}</span>;
+  if (INSTANT.test(text)) return <ExactTime value={text} />;
+  if (DAY.test(text)) return dayWithYear(times, text);
   if (isCondition(path))
     return (
       <PartBoundary>

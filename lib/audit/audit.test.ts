@@ -13,6 +13,8 @@ import { recordHref } from './record-href';
 import { auditHref, auditListUrl, toAuditFilters } from './search-params';
 
 const t = translate('en', 'audit');
+const changed = (before: unknown, after: unknown, type?: string) =>
+  changesOf(t, { before, after, record: type === undefined ? null : { type, id: null } });
 const ID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 
 it.each([
@@ -42,7 +44,7 @@ it('lists differing values first, then those of one side only, then unchanged on
     metadata: '[]',
   };
   const after = { first_name: 'Мина', phone: '+34', email: 'm@example.com' };
-  expect(changesOf(t, before, after)).toEqual([
+  expect(changed(before, after)).toEqual([
     { path: 'first_name', before: 'Mina', after: 'Мина', kind: 'changed' },
     { path: 'email', before: null, after: 'm@example.com', kind: 'set' },
     { path: 'address.city', before: 'Berlin', after: null, kind: 'former' },
@@ -57,14 +59,14 @@ it('goes into records and reads their values as people would', () => {
     shared: false,
     count: 0,
   };
-  expect(changesOf(t, null, after).map(({ path, after: value }) => [path, value])).toEqual([
+  expect(changed(null, after).map(({ path, after: value }) => [path, value])).toEqual([
     ['template.language.code', 'en'],
-    ['roles', 'admin, support'],
+    ['roles', 'Admin, Support'],
     ['shared', 'No'],
     ['count', '0'],
   ]);
-  expect(changesOf(t, { a: null }, { a: '' })).toMatchObject([{ kind: 'same' }]);
-  expect(changesOf(t, null, null)).toEqual([]);
+  expect(changed({ a: null }, { a: '' })).toMatchObject([{ kind: 'same' }]);
+  expect(changed(null, null)).toEqual([]);
 });
 
 it('lists records of a few values without their braces', () => {
@@ -72,15 +74,29 @@ it('lists records of a few values without their braces', () => {
     { day: '2026-12-25', name: 'Christmas' },
     { day: '2026-12-26', name: 'Boxing Day' },
   ];
-  expect(changesOf(t, { days: [] }, { days })).toMatchObject([
+  expect(changed({ days: [] }, { days })).toMatchObject([
     { before: '', after: '2026-12-25 Christmas, 2026-12-26 Boxing Day' },
   ]);
+});
+
+it('says codes and lengths in the language of the reader, also in lists of records', () => {
+  const sources = [{ type: 'group', id: 7 }, { type: 'numbers' }];
+  const after = { state: 'scheduled', sources, response: '120 characters', fields: { type: 'text' } };
+  const german = changesOf(translate('de', 'audit'), { before: null, after, record: null });
+  expect(german.map(({ after: value }) => value)).toEqual([
+    'Geplant',
+    'Gruppe 7, Telefonnummern',
+    '120 Zeichen',
+    'text',
+  ]);
+  const arabic = changesOf(translate('ar', 'audit'), { before: null, after: { tags: [] }, record: null });
+  expect(arabic).toMatchObject([{ after: '' }]);
 });
 
 it('leaves a condition whole, which is said in words', () => {
   const condition = { all: [{ field: 'unread', is: 'more', value: 0 }] };
   const after = { filters: { condition }, conditions: { all: 1 } };
-  expect(changesOf(t, { condition: JSON.stringify(condition) }, { ...after, condition })).toMatchObject([
+  expect(changed({ condition: JSON.stringify(condition) }, { ...after, condition })).toMatchObject([
     { path: 'filters.condition', after: JSON.stringify(condition) },
     { path: 'conditions.all', after: '1' },
     { path: 'condition', kind: 'same' },
@@ -88,10 +104,10 @@ it('leaves a condition whole, which is said in words', () => {
 });
 
 it('does not lose itself in the depth or in what is no record', () => {
-  expect(changesOf(t, null, { a: { b: { c: { d: { e: 1 } } } } })).toMatchObject([
+  expect(changed(null, { a: { b: { c: { d: { e: 1 } } } } })).toMatchObject([
     { path: 'a.b.c.d', after: '{"e":1}' },
   ]);
-  expect(changesOf(t, '{broken', [{ x: { y: 1 } }])).toMatchObject([
+  expect(changed('{broken', [{ x: { y: 1 } }])).toMatchObject([
     { path: '', before: '{broken', after: '[{"x":{"y":1}}]' },
   ]);
 });

@@ -1,7 +1,12 @@
 import { formatList } from '../format';
 import type { Translate } from '../messages/catalog';
+import type { AuditEvent } from './schema';
+import { codeInWords } from './values';
 
-type T = Translate<'audit'>;
+type Recorded = Pick<AuditEvent, 'before' | 'after' | 'record'>;
+
+/** How values are said: in a language, and by the type of the event's record. */
+type Words = { t: Translate<'audit'>; type: string | undefined };
 
 /** One value of a record, by its path. Null on a side that does not have it. */
 export type ValueChange = {
@@ -15,15 +20,18 @@ export type ValueChange = {
  * What an event changed, value by value, with those that differ first. A value on one side only is `set` or `former`, not
  * added or removed: an event records only the values it wrote, which may not be the whole record.
  */
-export function changesOf(t: T, before: unknown, after: unknown): ValueChange[] {
-  const [former, next] = [flat(t, before), flat(t, after)];
-  const changes = [...new Set([...next.keys(), ...former.keys()])].map((path) =>
-    compared(path, former.get(path), next.get(path)),
-  );
-  return changes
+export function changesOf(t: Translate<'audit'>, { before, after, record }: Recorded): ValueChange[] {
+  const words = { t, type: record?.type };
+  const [former, next] = [flat(words, before), flat(words, after)];
+  const paths = [...new Set([...next.keys(), ...former.keys()])].filter((path) => !TECHNICAL.has(path));
+  return paths
+    .map((path) => compared(path, former.get(path), next.get(path)))
     .filter(({ kind, before: was }) => kind !== 'former' || was !== '')
     .toSorted((a, b) => RANK[a.kind] - RANK[b.kind]);
 }
+
+/** Of no use to a reader. An export has them. */
+const TECHNICAL = new Set(['plan_hash', 'added_by_id']);
 
 const RANK = { changed: 0, set: 1, former: 2, same: 3 };
 
@@ -41,12 +49,13 @@ export function isCondition(path: string): boolean {
   return /(^|\.)condition$/.test(path);
 }
 
-function flat(t: T, given: unknown, path: string[] = []): Map<string, string> {
+function flat(words: Words, given: unknown, path: string[] = []): Map<string, string> {
   const value = opened(given);
   if (!isRecord(value) || path.length >= DEEPEST || isCondition(path.join('.'))) {
-    return value === null && path.length === 0 ? new Map() : new Map([[path.join('.'), textOf(t, value)]]);
+    const text = textOf(words, path.join('.'), value);
+    return value === null && path.length === 0 ? new Map() : new Map([[path.join('.'), text]]);
   }
-  return new Map(Object.entries(value).flatMap(([key, item]) => [...flat(t, item, [...path, key])]));
+  return new Map(Object.entries(value).flatMap(([key, item]) => [...flat(words, item, [...path, key])]));
 }
 
 /** Parses addresses and metadata, which are JSON text. */
@@ -69,14 +78,27 @@ function isOneLine(item: unknown): boolean {
   return values.every((value) => typeof value !== 'object');
 }
 
-function textOf(t: T, value: unknown): string {
+function textOf(words: Words, path: string, value: unknown): string {
+  const { t, type } = words;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   if (Array.isArray(value) && value.every(isOneLine))
-    return formatList(
-      value.map((item) => [isRecord(item) ? Object.values(item) : item].flat().join(' ')),
-      t.language,
-      'comma',
-    );
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return value.length === 0 ? '' : formatList(itemsOf(words, path, value), t.language, 'comma');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const [, length] = LENGTH.exec(String(value)) ?? [];
+  if (length) return t('changes.characters', { count: Number(length) });
+  return codeInWords(t, type, path, String(value)) ?? String(value);
+}
+
+/** What is recorded of a text. */
+const LENGTH = /^(\d+) characters?$/;
+
+function itemsOf(words: Words, path: string, items: unknown[]): string[] {
+  return items.map((item) =>
+    isRecord(item)
+      ? Object.entries(item)
+          .map(([key, part]) => textOf(words, `${path}.${key}`, part))
+          .join(' ')
+      : textOf(words, path, item),
+  );
 }
