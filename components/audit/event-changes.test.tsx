@@ -25,6 +25,10 @@ it('says what it means that a field has no value', () => {
   expect(text).toContain('Hint Empty');
 });
 
+it('names a country', () => {
+  expect(textOf({ after: { default_country: 'ES' } })).toContain('Spain');
+});
+
 it('leaves out what only the program needs', () => {
   const text = textOf({ after: { name: 'Spring', plan_hash: '5f2c9e' } });
   expect(text).toContain('Spring');

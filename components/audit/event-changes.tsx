@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useLanguageName } from '@/components/templates/use-language-name';
 import { Becomes } from '@/components/ui/display/becomes';
 import { VisuallyHidden } from '@/components/ui/display/text';
 import { ExactTime } from '@/components/ui/display/time';
@@ -9,6 +10,7 @@ import { auditFieldLabel } from '@/lib/audit/labels';
 import type { AuditEvent } from '@/lib/audit/schema';
 import { noValueInWords } from '@/lib/audit/values';
 import { dayWithYear } from '@/lib/dates/time-words';
+import { regionName } from '@/lib/language/region-name';
 import { useMessages } from '@/lib/messages/messages-provider';
 
 const LazyConditionInWords = lazyWithPreload(
@@ -98,14 +100,19 @@ function ChangeItem({ change: { path, before, after, kind } }: { change: ValueCh
 
 const MAX_LENGTH = 600;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const LANGUAGE = /^(template\.language\.code|default_language|(rules\.)?language)$/;
+const COUNTRY = /^[A-Z]{2}$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-\d\d$/;
 
 function Value({ path, text }: { path: string; text: string | null }) {
   const t = useMessages('audit');
   const times = useMessages('times');
+  const languageName = useLanguageName();
   if (!text) return <span className="text-faint">{noValueInWords(t, path)}</span>;
   if (INSTANT.test(text)) return <ExactTime value={text} />;
   if (DAY.test(text)) return dayWithYear(times, text);
+  if (LANGUAGE.test(path)) return <bdi>{languageName(text)}</bdi>;
+  if (path === 'default_country' && COUNTRY.test(text)) return <bdi>{regionName(text, t.language)}</bdi>;
   if (isCondition(path))
     return (
       <PartBoundary>
