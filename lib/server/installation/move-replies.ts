@@ -17,12 +17,12 @@ export async function leaveReplies(tx: Store, from: number): Promise<void> {
 export async function returnReplies(tx: Store, service: number): Promise<void> {
   const kept = await tx
     .selectFrom('canned_reply_elsewhere as kept')
-    .innerJoin('canned_reply as reply', 'reply.uuid', 'kept.uuid')
+    .innerJoin('canned_reply as copy', 'copy.uuid', 'kept.uuid')
     .select(['kept.uuid', 'kept.version', 'kept.state', 'kept.saved_at', 'kept.saved_by'])
-    .select('reply.version as current')
+    .select('copy.version as current')
     .where('kept.service', '=', service)
-    .where('reply.state', '=', 'draft')
-    .where('reply.saved_at', 'is', null)
+    .where('copy.state', '=', 'draft')
+    .where('copy.saved_at', 'is', null)
     .execute();
   for (const { uuid, version, current, state, ...saved } of kept) {
     // What was written since isn't there.
