@@ -25,6 +25,7 @@ import { replyExport, replyInput } from '@/lib/replies/schema';
 import { SEND_FILTERS } from '@/lib/sends/filters';
 import { staffSettings } from '@/lib/staff/settings';
 import { BUTTON_TYPES, CATEGORIES, HEADER_FORMATS, STATUS_STATES } from '@/lib/templates/parts';
+import { availableLanguages, readMessages } from '../messages/catalog';
 
 const t = translate('en', 'audit');
 
@@ -111,4 +112,45 @@ it('tells apart what fields of the same name hold in events on different records
   expect(codeInWords(t, 'broadcast', 'state', 'draft')).toBe('Draft');
   expect(codeInWords(t, 'contact', 'fields.state', 'draft')).toBeNull();
   expect(codeInWords(t, undefined, 'constructor', 'draft')).toBeNull();
+});
+
+/** Where the words of these codes are from: the start of the keys of a namespace. */
+const ELSEWHERE: Record<string, string> = {
+  role: 'roles:',
+  field_type: 'own-fields:type.',
+  color: 'tags-form:colors.',
+  source: 'do-not-send-sources:',
+  state: 'broadcasts-states:state.',
+  import_state: 'imports-states:state.',
+  send_state: 'sends-states:state.',
+  recipient_state: 'broadcasts-outcomes:outcome.',
+  reply_state: 'replies:filter.',
+  criteria: 'replies-labels:criteria.',
+  response_type: 'replies-labels:type.',
+  field_rule: 'imports-detail:rule.',
+  tag_rule: 'imports-facts:rules.',
+  category: 'templates:category.',
+  template_status: 'templates:status.',
+  header: 'templates:header.',
+  button: 'templates:button.',
+  part: 'data-settings:sizes.of.',
+  quality: 'contact-quality:',
+  required_of: 'staff:policy.of.',
+};
+
+it('has the words that are used elsewhere, in each language', () => {
+  const other = availableLanguages().flatMap((language) => {
+    const own = readMessages(language, 'audit');
+    return Object.entries(ELSEWHERE).flatMap(([of, from]) => {
+      const [namespace = '', start = ''] = from.split(':');
+      const theirs = readMessages(language, namespace);
+      const keys = Object.keys(own).filter((key) => key.startsWith(`value.${of}.`));
+      expect(keys).not.toEqual([]);
+      return keys
+        .map((key) => [key, `${start}${key.slice(`value.${of}.`.length)}`] as const)
+        .filter(([key, their]) => own[key] !== theirs[their])
+        .map(([key, their]) => `${language}/audit.${key} isn’t ${namespace}.${their}`);
+    });
+  });
+  expect(other).toEqual([]);
 });
