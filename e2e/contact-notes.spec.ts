@@ -30,7 +30,8 @@ test.describe('on the sandbox', () => {
     await page.keyboard.press('o');
     // What it is called when nothing is typed.
     await expect(sheet(page).getByPlaceholder('Follow up')).toBeVisible();
-    await tabTo(page, sheet(page).getByRole('textbox', { name: 'What to do' }));
+    await expect(newNote(page)).toBeFocused();
+    await tabTo(page, sheet(page).getByRole('textbox', { name: 'What to do' }), 20, 'Shift+Tab');
     await page.keyboard.type('Call her back');
     await page.keyboard.press('Enter');
     await expect(open(page)).toContainText('Call her back');

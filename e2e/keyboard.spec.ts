@@ -31,6 +31,18 @@ test('edits the open contact with e', async ({ page }) => {
   await expect(field(page, 'First name')).toBeFocused();
 });
 
+test('begins a note about the open contact with o, and returns to it', async ({ page }) => {
+  await tabTo(page, page.getByRole('link', { name: FIRST }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: FIRST })).toBeVisible();
+  await page.keyboard.press('o');
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await expect(note).toBeFocused();
+  await page.getByRole('heading', { name: FIRST }).focus();
+  await page.keyboard.press('o');
+  await expect(note).toBeFocused();
+});
+
 test('saves with Ctrl+Enter from within a field', async ({ page }) => {
   await tabTo(page, page.getByRole('link', { name: FIRST }));
   await page.keyboard.press('Enter');

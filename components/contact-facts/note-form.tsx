@@ -12,6 +12,7 @@ import type { ContactNote } from '@/lib/contact-facts/schema';
 import { coded } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { MentionArea } from './mention-area';
+import { newNoteForm } from './new-note';
 
 type NoteFormProps = {
   contact: string;
@@ -54,6 +55,7 @@ function OpenNoteForm({ name, contact, note, onClose, onAdded }: NoteFormProps &
   return (
     <form
       key={record.key}
+      ref={note ? undefined : newNoteForm(contact)}
       method="post"
       noValidate
       aria-label={t(note ? 'edit' : 'add')}

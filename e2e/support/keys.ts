@@ -2,11 +2,16 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 const MAX_PRESSES = 120;
 
-/** Presses Tab until the element has the focus; fails if it never does. */
-export async function tabTo(page: Page, target: Locator, most = MAX_PRESSES): Promise<void> {
+/** Presses Tab, or Shift and Tab, until the element has the focus; fails if it never does. */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  most = MAX_PRESSES,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target, `with ${most} presses`).toBeFocused();
 }

@@ -1,3 +1,4 @@
+import { focusNewNote } from '@/components/contact-facts/new-note';
 import { focusedRecord } from '@/components/data-table/row-focus';
 import { useListKeys } from '@/components/data-table/use-list-keys';
 import { focusTargets } from '@/components/ui/hooks/focus-registry';
@@ -25,6 +26,14 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
     if (row) onSelect(row, range);
   }
 
+  function note(contact: string) {
+    if (params.mode === 'notes') return focusNewNote(contact);
+    attempt(() => {
+      go({ mode: 'notes' });
+      focusNewNote(contact);
+    });
+  }
+
   useListKeys({
     title: t('title'),
     next: t('keys.next'),
@@ -42,9 +51,7 @@ export function useContactKeys({ rows, canWrite, onSelect }: ContactKeys) {
         run: () => go({ mode: 'edit' }),
       },
     more: [
-      ...(open !== null && params.mode !== 'notes'
-        ? [{ keys: 'o', does: t('keys.notes'), run: () => attempt(() => go({ mode: 'notes' })) }]
-        : []),
+      ...(open === null ? [] : [{ keys: 'o', does: t('keys.notes'), run: () => note(open) }]),
       ...(uuids.length === 0
         ? []
         : [
