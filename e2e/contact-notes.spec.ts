@@ -332,6 +332,30 @@ test('keeps an unsaved note through a reload, and takes notes while the service 
   await expect(sheet(page).getByText('Done (1)')).toBeVisible();
 });
 
+test('scrolls no notes sideways when their author has a long name', async ({ page, signInAs }) => {
+  await openNotes(page, () => signInAs('admin'));
+  await newNote(page).fill('Pays by invoice');
+  await newNote(page).press('Control+Enter');
+  await expect(notes(page)).toContainText('Pays by invoice');
+  const name = 'Maximiliane Freifrau von und zu Überlängenhausen-Musterstadt der Dritten';
+  await page.route('**/api/contacts/*/facts', async (route) => {
+    const response = await route.fetch();
+    const facts = await response.json();
+    for (const note of facts.notes) note.author.name = name;
+    await route.fulfill({ response, json: facts });
+  });
+  await page.reload();
+  const author = notes(page).getByText(name).first();
+  await expect(author).toBeVisible();
+  const beyond = await author.evaluate((element) => {
+    let scrolls = 0;
+    for (let each = element.parentElement; each; each = each.parentElement)
+      if (getComputedStyle(each).overflowY === 'auto') scrolls += each.scrollWidth - each.clientWidth;
+    return scrolls;
+  });
+  expect(beyond).toBe(0);
+});
+
 async function openNotes(page: Page, signIn: () => Promise<void>): Promise<void> {
   await signIn();
   await syncContacts(page);

@@ -22,7 +22,7 @@ export function FollowUpsSection({ contact, followUps, editable }: FollowUpsSect
     </FollowUpItem>
   );
   return (
-    <section aria-label={t('title')} className="grid gap-2">
+    <section aria-label={t('title')} className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{t('title')}</h3>
       {editable && <FollowUpForm contact={contact} followUp={null} />}
       {!editable && open.length > 0 && <p className="text-muted text-small">{t('readOnly')}</p>}

@@ -43,7 +43,7 @@ export function NoteItem({ contact, note, isNew, canEdit, canDelete, onForm }: N
     );
   }
   return (
-    <li ref={isNew ? bringIntoView : undefined} className="grid gap-1 py-3">
+    <li ref={isNew ? bringIntoView : undefined} className="grid grid-cols-1 gap-1 py-3">
       <NoteText text={note.text} team={team} />
       <div className="flex flex-wrap items-center gap-x-2 text-muted text-small">
         <PersonName name={note.author.name} fallback={t('someone')} />

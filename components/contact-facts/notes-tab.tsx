@@ -49,7 +49,7 @@ function NotesSection({ contact, notes, editable }: NotesTabProps & { notes: Con
   const isGone = edited && !notes.some(({ id }) => id === edited.id);
   const shown = isGone ? [edited, ...notes] : notes;
   return (
-    <section aria-label={t('title')} className="grid gap-2 border-t pt-3">
+    <section aria-label={t('title')} className="grid grid-cols-1 gap-2 border-t pt-3">
       <h3 className="font-semibold">{t('title')}</h3>
       {editable && <NoteForm contact={contact} note={null} onAdded={setAdded} />}
       {shown.length === 0 && <p className="text-muted text-small">{t('none')}</p>}
