@@ -5,6 +5,7 @@ import { openUuid } from './support/contact-form';
 import { syncContacts } from './support/contact-index';
 import { tabTo } from './support/keys';
 import { FIRST } from './support/seeded';
+import { addFromAfar } from './support/staff';
 import { undo } from './support/undo';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -330,6 +331,32 @@ test('keeps an unsaved note through a reload, and takes notes while the service 
   await expect(open(page)).toContainText('Try again');
   await open(page).getByRole('checkbox', { name: 'Done: Try again' }).click();
   await expect(sheet(page).getByText('Done (1)')).toBeVisible();
+});
+
+test('keeps for whom a follow-up is through a reload, although the team loads later', async ({
+  page,
+  context,
+  app,
+  signInAs,
+}) => {
+  await openNotes(page, () => signInAs('admin'));
+  const colleague = await addFromAfar(page.request, app.url);
+  context.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept());
+  const what = sheet(page).getByRole('textbox', { name: 'What to do' });
+  const who = sheet(page).getByRole('combobox', { name: 'Who', exact: true });
+  await page.reload();
+  await what.fill('Call her back');
+  await who.selectOption(colleague);
+  const held: Route[] = [];
+  await page.route('**/api/contact-facts/colleagues', (route) => void held.push(route));
+  await page.reload();
+  await expect(what).toHaveValue('Call her back');
+  await expect(who.locator('option:checked')).toHaveText('Someone');
+  for (const route of held) await route.continue();
+  await expect(who.locator('option:checked')).toHaveText(colleague);
+  await sheet(page).getByRole('button', { name: 'Add follow-up' }).click();
+  const owner = open(page).getByRole('combobox', { name: 'Who: Call her back' });
+  await expect(owner.locator('option:checked')).toHaveText(colleague);
 });
 
 test('scrolls no notes sideways when their author has a long name', async ({ page, signInAs }) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { AfterSave } from '@/components/forms/after-save';
@@ -16,6 +17,7 @@ import { attempt } from '@/components/ui/unsaved/unsaved';
 import { conflictingRecord } from '@/lib/api/conflicting-record';
 import { followUpInput } from '@/lib/contact-facts/follow-up-schema';
 import { useAddFollowUp, useUpdateFollowUp } from '@/lib/contact-facts/notes-mutations';
+import { factsQueries } from '@/lib/contact-facts/queries';
 import type { FollowUp } from '@/lib/contact-facts/schema';
 import { dayAfter, isDay } from '@/lib/dates/days';
 import { formatList } from '@/lib/format';
@@ -93,7 +95,13 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
   const inOneLine = ({ text, due, owner }: FollowUp) =>
     formatList([text || t('noText'), words(due), owner?.name ?? t('noOne')], t.language, 'comma');
   const { errors } = form.formState;
-  const due = form.watch('due');
+  const [due, owner] = form.watch(['due', 'owner']);
+  const { data: team } = useQuery(factsQueries.team());
+  // A draft may be for someone whom the team, which loads later, doesn’t offer: the select would show the first name.
+  const isOffered =
+    [me, OF_NO_ONE, followUp?.owner?.id].includes(owner) ||
+    team?.some(({ id, writes }) => id === owner && writes !== false);
+  const chosen = isOffered ? followUp?.owner : { id: owner, name: t('mentions.someone') };
   const choose = (days: number) => form.setValue('due', dayAfter(today, days), { shouldDirty: true });
   const choices = [
     { days: 0, label: t('today') },
@@ -130,8 +138,8 @@ function OpenFollowUpForm({ contact, followUp, onClose, aside, name, today }: Op
           <DayInput type="date" chosen={due} {...form.register('due')} />
         </Field>
         <Field label={t('who')} error={errors.owner?.message}>
-          <Select {...form.register('owner')}>
-            <TeamOptions toFinish chosen={followUp?.owner} />
+          <Select {...form.register('owner')} value={owner}>
+            <TeamOptions toFinish chosen={chosen} />
           </Select>
         </Field>
       </div>

@@ -56,17 +56,19 @@ export function TeamOptions({ chosen = null, toFinish = false }: TeamOptionsProp
   const { data: team } = useQuery(factsQueries.team());
   const others = team?.filter(({ id, writes }) => id !== me && (writes !== false || !toFinish)) ?? [];
   const isOther = chosen !== null && chosen.id !== me && !others.some(({ id }) => id === chosen.id);
-  const hasLeft = team?.every(({ id }) => id !== chosen?.id);
+  const member = team?.find(({ id }) => id === chosen?.id);
   return (
     <>
       <option value={me}>{t('me')}</option>
       {others.map(({ id, name }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} dir="auto">
           {name}
         </option>
       ))}
       {isOther && (
-        <option value={chosen.id}>{hasLeft ? t('deactivated', { name: chosen.name }) : chosen.name}</option>
+        <option value={chosen.id} dir="auto">
+          {team && !member ? t('deactivated', { name: chosen.name }) : (member?.name ?? chosen.name)}
+        </option>
       )}
       <option value={OF_NO_ONE}>{t('noOne')}</option>
     </>
