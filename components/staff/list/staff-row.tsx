@@ -29,7 +29,7 @@ export function StaffRow({ entry, stale }: { entry: StaffEntry; stale: boolean }
         </StateLink>
       </TableCell>
       <TableCell label={t('list.email')} className="not-on-phone not-on-tablet">
-        <bdi className="min-w-0 truncate" title={entry.email}>
+        <bdi className="cut" title={entry.email}>
           {entry.email}
         </bdi>
       </TableCell>
@@ -55,7 +55,8 @@ function MemberCells({ member }: { member: StaffMember }) {
         {t(two_factor ? 'list.twoFactorOn' : 'list.twoFactorOff')}
       </TableCell>
       <TableCell className="num says-itself">
-        {sessions > 0 ? t.rich('list.seenAndSessions', { seen, count: sessions }) : seen}
+        {/* One part of the cell: on a phone it sets its parts side by side, without the space between them. */}
+        <span>{sessions > 0 ? t.rich('list.seenAndSessions', { seen, count: sessions }) : seen}</span>
       </TableCell>
     </>
   );
