@@ -53,6 +53,7 @@ export function FollowUpsCard({ now }: { now: number }) {
       aside={
         <Select
           size="sm"
+          frame="min-w-0 max-w-40"
           aria-label={t('whose')}
           value={whose}
           onChange={({ target }) => setWhose(target.value)}
