@@ -31,3 +31,23 @@ it.each([`'ml-auto bg'`, `"text-left"`, `'-mr-2'`, `'rtl:pl-3'`, `'rounded-tl-sm
 it.each(['left: 0', 'margin-right: 1px', 'text-align: left'])('would find “%s”', (planted) => {
   expect(planted).toMatch(new RegExp(RULE.source));
 });
+
+/** A cut around a text of the other direction takes its beginning: it is the `bdi` that is cut, with `cut`. */
+const CUT_AROUND = /\btruncate\b[^<]*>\s*<bdi\b(?![^>]*\bcut\b)|<bdi\b(?! dir="ltr")[^>]*\btruncate\b/g;
+
+it('cuts a text of either direction at its own end', () => {
+  const found = ['app', 'components']
+    .flatMap(filesIn)
+    .filter((file) => /\.tsx$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(CUT_AROUND)].map(([each]) => `${file}: ${each}`),
+    );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  '<span className="block truncate" title={reason}>\n  <bdi>{reason}</bdi>',
+  '<bdi className="min-w-0 truncate">{name}</bdi>',
+])('would find “%s”', (planted) => {
+  expect(planted).toMatch(new RegExp(CUT_AROUND.source));
+});

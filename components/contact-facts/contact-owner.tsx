@@ -77,10 +77,12 @@ function ChooseOwner({ contact, owner }: Omit<ContactOwnerProps, 'editable'>) {
       >
         <option value="">{t('noOwner')}</option>
         {owner && !isListed && (
-          <option value={owner.id}>{people ? t('deactivated', { name: owner.name }) : owner.name}</option>
+          <option value={owner.id} dir="auto">
+            {people ? t('deactivated', { name: owner.name }) : owner.name}
+          </option>
         )}
         {people?.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} dir="auto">
             {name}
           </option>
         ))}

@@ -94,7 +94,7 @@ export function MentionArea({ field: { ref, onChange, onBlur, ...field }, autoFo
             {...listbox.option(index)}
             className="flex min-h-8 cursor-default items-center rounded px-2 aria-selected:bg-sunken pointer-coarse:min-h-11"
           >
-            <bdi className="truncate">{name}</bdi>
+            <bdi className="cut">{name}</bdi>
           </div>
         ))}
       </div>

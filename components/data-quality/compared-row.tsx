@@ -16,7 +16,9 @@ export function ComparedRow({ label, values, shown = values }: ComparedRowProps)
   return (
     <tr>
       <th scope="row" className="max-w-60 truncate py-1 pe-4 text-start font-normal text-muted">
-        <bdi title={label}>{label}</bdi>
+        <bdi title={label} className="cut">
+          {label}
+        </bdi>
         {differs && <span className="sr-only">{t('set.differs')}</span>}
       </th>
       {values.map((value, at) => (

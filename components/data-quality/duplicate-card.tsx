@@ -90,9 +90,10 @@ export function DuplicateCard({ kind, group, compared, marked, canWrite, query }
                   <Link
                     href={contactsHref({ contact: contact.uuid })}
                     prefetch={false}
-                    className="block truncate font-medium underline"
+                    dir="auto"
+                    className="cut font-medium underline"
                   >
-                    <bdi>{contactName(contact) ?? fields('nameless')}</bdi>
+                    {contactName(contact) ?? fields('nameless')}
                   </Link>
                 </th>
               ))}

@@ -37,7 +37,7 @@ export function FilterSelect(props: FilterSelectProps) {
       aria-label={more > 0 ? t('valueAndMore', { label, value, more }) : t('value', { label, value })}
       panel={() => <ChoicePanel {...props} />}
     >
-      <span className="truncate">{value}</span>
+      <bdi className="cut">{value}</bdi>
       <span className="num flex shrink-0 items-center gap-1">
         {more > 0 && t('more', { count: more })}
         <ChevronDown className="text-muted" />

@@ -37,7 +37,7 @@ export function ListedSheet<Row extends { id: string }>(props: ListedSheetProps<
   return (
     <Sheet
       key={id}
-      title={record ? <bdi>{nameOf(record)}</bdi> : texts.record}
+      title={record ? <bdi className="cut">{nameOf(record)}</bdi> : texts.record}
       meta={record && metaOf?.(record)}
       onClose={onClose}
       returnFocus={() => recordLink(id)}

@@ -28,7 +28,7 @@ export function SortHeader({ label, sortLabel, style, sorted, next, onSort }: So
       className="group/sort hover:text-text"
     >
       <span className="inline-flex max-w-full items-center gap-1">
-        <bdi title={label} className="min-w-0 truncate">
+        <bdi title={label} className="cut">
           {label}
         </bdi>
         <Arrow

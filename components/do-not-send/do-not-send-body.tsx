@@ -110,9 +110,9 @@ function DoNotSendRow({ entry, stale, selection }: DoNotSendRowProps) {
         )}
       </TableCell>
       <TableCell className="says-itself text-text sm:w-full sm:max-w-0">
-        <span title={reason} className="block min-w-0 truncate">
-          <bdi>{reason}</bdi>
-        </span>
+        <bdi title={reason} className="cut">
+          {reason}
+        </bdi>
       </TableCell>
       <TableCell label={t('list.added')} className="not-on-phone">
         {sources(source)}

@@ -45,13 +45,7 @@ function OpenGone({ uuid, listed, canRemove }: OpenGoneProps) {
   const close = () => go({ contact: null });
   return (
     <Sheet
-      title={
-        record ? (
-          <PersonName name={record.name} fallback={t('nameless')} className="block match-parent" />
-        ) : (
-          t('sheet.title')
-        )
-      }
+      title={record ? <PersonName name={record.name} fallback={t('nameless')} /> : t('sheet.title')}
       meta={record && <PhoneNumber phone={record.phone ?? ''} />}
       onClose={close}
       returnFocus={() => recordLink(uuid)}

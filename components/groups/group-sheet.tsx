@@ -60,7 +60,7 @@ function OpenGroup({ uuid, listed, canWrite, onClose }: OpenGroupProps) {
   const editable = group && canWrite && !group.deleted_at;
   return (
     <Sheet
-      title={group ? <PersonName name={group.name} className="block match-parent" /> : t('sheet.title')}
+      title={group ? <PersonName name={group.name} /> : t('sheet.title')}
       onClose={onClose}
       returnFocus={() => recordLink(uuid)}
     >

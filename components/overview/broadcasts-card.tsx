@@ -112,9 +112,10 @@ function BroadcastItem({ broadcast }: { broadcast: ListedBroadcast }) {
         <Link
           href={broadcastPath(id)}
           prefetch={false}
-          className="min-w-0 flex-1 truncate font-medium hover:underline"
+          dir="auto"
+          className="cut flex-1 font-medium hover:underline"
         >
-          <bdi>{name}</bdi>
+          {name}
         </Link>
         <StateTag state={state} isSentBack={sent_back !== null} />
       </div>

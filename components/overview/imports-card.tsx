@@ -20,9 +20,10 @@ export function ImportsCard({ imports, now }: { imports: ListedImport[]; now: nu
               <Link
                 href={importPagePath(each.kind, each.id)}
                 prefetch={false}
-                className="min-w-0 flex-1 truncate font-medium hover:underline"
+                dir="auto"
+                className="cut flex-1 font-medium hover:underline"
               >
-                <bdi>{each.name}</bdi>
+                {each.name}
               </Link>
               <ImportStateTag state={each.state} />
             </div>

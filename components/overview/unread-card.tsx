@@ -57,11 +57,9 @@ function GroupItem({ unread }: { unread: UnreadGroup }) {
         prefetch={false}
         className="-mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 rounded px-2 py-2 hover:bg-sunken"
       >
-        <span className="truncate font-medium">
-          <bdi>
-            {group === 'none' ? t('unread.noGroup') : (name ?? groups('unnamed', { id: String(group) }))}
-          </bdi>
-        </span>
+        <bdi className="cut font-medium">
+          {group === 'none' ? t('unread.noGroup') : (name ?? groups('unnamed', { id: String(group) }))}
+        </bdi>
         <span className="num text-end">{t('unread.conversations', { count: contacts })}</span>
         <span className="num text-muted text-small">{t('unread.messages', { count: messages })}</span>
         <span className="text-end text-muted text-small">

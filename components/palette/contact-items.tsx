@@ -59,8 +59,8 @@ function Name({ contact, finder }: { contact: Contact; finder: Finder }) {
   const ui = useMessages('ui');
   const name = contactName(contact);
   return (
-    <>
-      <bdi>
+    <span className="flex min-w-0 items-center gap-1">
+      <bdi className="cut">
         {name ? (
           <Highlight text={name} kind="name" finder={finder} />
         ) : (
@@ -68,7 +68,7 @@ function Name({ contact, finder }: { contact: Contact; finder: Finder }) {
         )}
       </bdi>{' '}
       {contact.deleted_at && <Tag tone="danger">{t('deleted')}</Tag>}
-    </>
+    </span>
   );
 }
 

@@ -125,7 +125,7 @@ function useRecentItems(): PaletteItem[] {
   return contacts.map(({ uuid, name }) => ({
     id: uuid,
     icon: <History />,
-    label: <bdi>{name}</bdi>,
+    label: <bdi className="cut">{name}</bdi>,
     choose: () => openContact(uuid),
   }));
 }

@@ -27,11 +27,11 @@ export function ViewLink({ view, query, onFollow, onEdit }: ViewLinkProps) {
         aria-current={current || undefined}
         className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded px-2 pointer-coarse:min-h-10"
       >
-        <bdi className="truncate">{view.name}</bdi>
+        <bdi className="cut">{view.name}</bdi>
         {current && <Check className="size-4 shrink-0 text-muted" />}
-        <span className="ms-auto max-w-28 shrink-0 truncate text-faint text-small">
-          {view.own ? view.shared && t('shared') : <bdi>{view.owner_name}</bdi>}
-        </span>
+        <bdi className="cut ms-auto max-w-28 shrink-0 text-faint text-small">
+          {view.own ? view.shared && t('shared') : view.owner_name}
+        </bdi>
       </StateLink>
       {(view.own || isAdmin) && (
         <IconButton label={t('edit', { name: view.name })} size="sm" icon={<Pencil />} onClick={onEdit} />

@@ -48,7 +48,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
         {current ? (
           <>
             <VisuallyHidden>{t('current')} </VisuallyHidden>
-            <bdi className="max-w-40 truncate">{current.name}</bdi>
+            <bdi className="cut max-w-40">{current.name}</bdi>
           </>
         ) : (
           t('views')

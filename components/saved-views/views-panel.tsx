@@ -96,7 +96,7 @@ function SegmentLinks({ query, onOpen, onClose }: SegmentLinksProps) {
                 onOpen(`segment=${id}`);
               }}
             >
-              <bdi className="truncate">{name}</bdi>
+              <bdi className="cut">{name}</bdi>
             </Link>
           </li>
         ))}

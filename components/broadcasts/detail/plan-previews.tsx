@@ -34,7 +34,7 @@ export function Previews({ plan: { previews }, testOf }: PreviewsProps) {
                   shown.position === position && 'bg-sunken font-medium',
                 )}
               >
-                <bdi className="truncate">{name ?? spacedPhone(phone)}</bdi>
+                <bdi className="cut">{name ?? spacedPhone(phone)}</bdi>
                 <span className="font-normal text-muted text-small">
                   {formatList(
                     kinds.map((kind) => t(`previews.${kind}`)),

@@ -110,9 +110,7 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
   const t = useMessages('broadcasts-detail');
   const outcomes = useMessages('broadcasts-outcomes');
   const words = detail ?? text;
-  const said = since
-    ? t.rich('people.gotOne', { time: <Time value={since} inSentence="when" /> })
-    : words && <bdi>{words}</bdi>;
+  const said = since ? t.rich('people.gotOne', { time: <Time value={since} inSentence="when" /> }) : words;
   return (
     <TableRow stale={stale}>
       <TableCell className="row-name font-medium">
@@ -128,7 +126,11 @@ function PersonRow({ person, stale }: { person: BroadcastRecipient; stale: boole
       </TableCell>
       <TableCell className="says-itself max-lg:whitespace-normal sm:w-full sm:min-w-48 sm:max-w-0">
         {said && (
-          <span className="block min-w-0 max-lg:line-clamp-3 lg:truncate" title={detail ?? text ?? undefined}>
+          <span
+            dir={since ? undefined : 'auto'}
+            title={words ?? undefined}
+            className="min-w-0 match-parent max-lg:line-clamp-3 lg:cut"
+          >
             {said}
           </span>
         )}

@@ -30,12 +30,7 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
   return (
     <TableRow stale={stale}>
       <TableCell className="sm:w-full sm:max-w-0">
-        <Link
-          href={broadcastPath(id)}
-          prefetch={false}
-          {...recordProps(id)}
-          className="block min-w-0 truncate"
-        >
+        <Link href={broadcastPath(id)} prefetch={false} {...recordProps(id)}>
           <bdi>{name}</bdi>
         </Link>
       </TableCell>
@@ -46,8 +41,11 @@ function BroadcastRow({ broadcast, stale }: { broadcast: ListedBroadcast; stale:
         <Progress counts={counts} />
       </TableCell>
       <TableCell className="says-itself text-text sm:max-lg:max-w-36">
-        <span className="min-w-0 truncate" title={template.name}>
-          {template.name} <span className="text-faint">{template.language}</span>
+        <span className="flex min-w-0 gap-1">
+          <bdi title={template.name} className="cut">
+            {template.name}
+          </bdi>{' '}
+          <span className="shrink-0 text-faint">{template.language}</span>
         </span>
       </TableCell>
       <TableCell label={t('list.by')} className="not-on-phone not-on-tablet">

@@ -100,12 +100,7 @@ function OpenContactSheet({ uuid, contacts, loading, canWrite }: ContactSheetPro
     <Sheet
       key={contact.uuid}
       title={
-        // A block, so that a long name is cut at its own end in either direction.
-        <PersonName
-          name={contactName(contact)}
-          fallback={contactPhone(contact) ?? fields('nameless')}
-          className="block match-parent"
-        />
+        <PersonName name={contactName(contact)} fallback={contactPhone(contact) ?? fields('nameless')} />
       }
       meta={<PhoneNumber phone={contactPhone(contact) ?? ''} />}
       leading={<Avatar name={contactName(contact)} size="lg" />}

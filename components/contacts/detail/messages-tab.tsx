@@ -60,9 +60,10 @@ function SentMessage({ contact, send }: { contact: string; send: ListedSend }) {
         <Link
           href={historyHref({ contact, send: send.id })}
           prefetch={false}
-          className="min-w-0 truncate font-medium hover:underline"
+          className="flex min-w-0 gap-1 font-medium hover:underline"
         >
-          <bdi>{template.name}</bdi> <span className="font-normal text-faint">{template.language.code}</span>
+          <bdi className="cut">{template.name}</bdi>{' '}
+          <span className="font-normal text-faint">{template.language.code}</span>
         </Link>
         <span className="flex shrink-0 items-center gap-2">
           {test && <Tag>{t('test')}</Tag>}

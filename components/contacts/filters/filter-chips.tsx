@@ -60,7 +60,7 @@ export function FilterChips({ hadGroups, onEdit, focusAdd }: FilterChipsProps) {
               className="flex min-w-0 items-center rounded-s ps-2.5 pe-1"
             >
               {t.rich('change', {
-                filter: <bdi className="truncate">{words}</bdi>,
+                filter: <bdi className="cut">{words}</bdi>,
                 hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
               })}
             </button>

@@ -81,12 +81,7 @@ function Content({ contact, column, finder, groups }: ColumnCellProps): ReactNod
 function inItsDirection(text: string | null | undefined, kind: TextKind, finder: Finder | null): ReactNode {
   if (!text) return null;
   return (
-    // A block, so that a long text is cut at its own end in either direction.
-    <bdi
-      dir={kind === 'phone' ? 'ltr' : undefined}
-      title={text}
-      className="block min-w-0 truncate match-parent"
-    >
+    <bdi dir={kind === 'phone' ? 'ltr' : undefined} title={text} className="cut">
       <Highlight text={text} kind={kind} finder={finder} />
     </bdi>
   );

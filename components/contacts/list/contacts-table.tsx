@@ -190,7 +190,7 @@ function ContactsHead({ column, fields: own }: { column: Column; fields: readonl
     }
     return (
       <ColumnHeader style={style}>
-        <bdi title={field?.label} className="block truncate">
+        <bdi title={field?.label} className="cut">
           {field?.label}
         </bdi>
       </ColumnHeader>

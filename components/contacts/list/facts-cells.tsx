@@ -52,7 +52,7 @@ export function OwnerCell({ owner }: { owner: Owner | null | undefined }) {
   return (
     <TableCell label={t('label.owner')}>
       {owner && (
-        <bdi title={owner.name} className="block min-w-0 truncate match-parent">
+        <bdi title={owner.name} className="cut">
           {owner.name}
         </bdi>
       )}

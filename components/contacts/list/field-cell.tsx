@@ -22,7 +22,7 @@ export function FieldCell({ column, fields, values }: FieldCellProps) {
   return (
     <TableCell label={field?.label}>
       {text && (
-        <bdi title={text} className="num block min-w-0 truncate match-parent">
+        <bdi title={text} className="num cut">
           {text}
         </bdi>
       )}

@@ -93,7 +93,7 @@ function Samples({ samples, isFullName }: SamplesProps) {
       {shown.map((sample, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells may be equal.
         <li key={index} className="min-w-0 truncate sm:max-w-60 sm:shrink-0 sm:last:shrink" title={sample}>
-          {isFullName ? <SplitName name={sample} /> : <bdi>{sample}</bdi>}
+          {isFullName ? <SplitName name={sample} /> : <bdi className="cut">{sample}</bdi>}
         </li>
       ))}
     </ul>

@@ -180,11 +180,7 @@ function RowText({ data, row: { values, cells, record }, fields, isMain }: RowTe
   const dir = fields.includes('phone') ? 'ltr' : undefined;
   if (text === '' && !record?.name) return <span className="text-faint">{t('rows.none')}</span>;
   const shown = (
-    <bdi
-      dir={dir}
-      className={clsx('min-w-0 sm:truncate', dir && 'num', isMain && 'font-medium')}
-      title={text}
-    >
+    <bdi dir={dir} className={clsx('min-w-0 sm:cut', dir && 'num', isMain && 'font-medium')} title={text}>
       {text || record?.name}
     </bdi>
   );

@@ -29,12 +29,7 @@ function ListedImportRow({ listed, stale }: { listed: ListedImport; stale: boole
   return (
     <TableRow stale={stale}>
       <TableCell className="sm:w-full sm:max-w-0">
-        <Link
-          href={importPagePath(kind, id)}
-          prefetch={false}
-          {...recordProps(id)}
-          className="block min-w-0 truncate"
-        >
+        <Link href={importPagePath(kind, id)} prefetch={false} {...recordProps(id)}>
           <bdi>{name}</bdi>
         </Link>
       </TableCell>

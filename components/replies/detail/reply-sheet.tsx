@@ -46,7 +46,7 @@ function OpenReply({ uuid, listed, onClose }: OpenReplyProps) {
   return (
     <Sheet
       wide={params.mode !== null}
-      title={reply?.name ?? t('sheet.title')}
+      title={reply ? <bdi className="cut">{reply.name}</bdi> : t('sheet.title')}
       meta={
         <bdi dir="ltr" className="num">
           {uuid}

@@ -37,7 +37,7 @@ export function ReplyRow({ reply, stale, mark, selected, onSelect }: ReplyRowPro
       <TableCell>
         <span className="flex min-w-0 items-center gap-2.5">
           <StateLink {...linkTo(open)} {...recordProps(uuid)}>
-            <bdi className="min-w-0 truncate" title={name}>
+            <bdi className="cut" title={name}>
               {name}
             </bdi>
           </StateLink>

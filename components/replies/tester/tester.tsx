@@ -75,7 +75,7 @@ function TesterStart({ rules, onChoose }: TesterStartProps) {
             className={buttonStyle({ size: 'sm' }, 'max-w-full font-normal')}
             onClick={() => onChoose(trigger)}
           >
-            <bdi className="truncate">{trigger}</bdi>
+            <bdi className="cut">{trigger}</bdi>
           </button>
         ))}
       </span>

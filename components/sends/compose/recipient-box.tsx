@@ -145,9 +145,7 @@ function ContactOption({ contact }: { contact: Extract<RecipientOption, { kind: 
     <>
       <Avatar name={name} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          <bdi>{name ?? t('recipient.noName')}</bdi>
-        </span>
+        <bdi className="cut font-medium">{name ?? t('recipient.noName')}</bdi>
         <span className="num block truncate text-muted text-small">
           {phone ? <PhoneNumber phone={phone} /> : t('recipient.noPhone')}
           {contact.email && (

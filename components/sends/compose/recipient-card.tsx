@@ -22,7 +22,7 @@ export function RecipientCard({ recipient, onChange }: RecipientCardProps) {
         <Avatar name={name} size="lg" />
         <div className="min-w-0 flex-1">
           <p className="flex min-w-0 items-center gap-2 font-semibold">
-            {name ? <bdi className="truncate">{name}</bdi> : <PhoneNumber phone={phone} />}
+            {name ? <bdi className="cut">{name}</bdi> : <PhoneNumber phone={phone} />}
             {contact?.deleted_at && <Tag tone="danger">{t('recipient.deleted')}</Tag>}
           </p>
           <p className="num text-muted text-small break-words">

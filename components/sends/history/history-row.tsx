@@ -39,8 +39,10 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
         </div>
       </TableCell>
       <TableCell className="says-itself text-text sm:max-w-32 lg:max-w-70">
-        <span className="truncate">{send.template.name}</span>{' '}
-        <span className="shrink-0 text-faint max-sm:ms-1.5">{send.template.language.code}</span>
+        <span className="flex min-w-0 gap-1 max-sm:gap-1.5">
+          <bdi className="cut">{send.template.name}</bdi>{' '}
+          <span className="shrink-0 text-faint">{send.template.language.code}</span>
+        </span>
       </TableCell>
       <TableCell className="sm:w-full sm:max-w-0">
         <span className="flex items-start gap-2 min-w-0">
@@ -63,17 +65,18 @@ export function HistoryRow({ send, stale }: { send: SendInHistory; stale: boolea
 
 function Sender({ send: { by, broadcast } }: { send: SendInHistory }) {
   const t = useMessages('sends-history');
-  if (!broadcast) return <bdi className="truncate">{by.name ?? t('list.system')}</bdi>;
+  if (!broadcast) return <bdi className="cut">{by.name ?? t('list.system')}</bdi>;
   return t.rich(by.name === null ? 'list.systemInBroadcast' : 'list.inBroadcast', {
-    sender: (text) => <bdi className="truncate">{text}</bdi>,
+    sender: (text) => <bdi className="cut">{text}</bdi>,
     name: by.name,
     broadcast: (
       <Link
-        className="inline-block max-w-40 truncate align-bottom text-accent underline"
+        dir="auto"
+        className="cut max-w-40 text-accent underline"
         href={broadcastHref(broadcast.id)}
         prefetch={false}
       >
-        <bdi>{broadcast.name}</bdi>
+        {broadcast.name}
       </Link>
     ),
   });

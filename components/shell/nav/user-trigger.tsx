@@ -22,7 +22,7 @@ export function UserTrigger({ user, className, ...rest }: ComponentProps<'button
     >
       <Avatar name={user.name} />
       <span className="min-w-0 max-lg:sr-only">
-        <bdi className="block truncate font-medium">{user.name}</bdi>
+        <bdi className="cut font-medium">{user.name}</bdi>
         <span className="block truncate text-faint text-tiny">
           {formatList(
             user.roles.filter(isRole).map((role) => t(role)),

@@ -74,7 +74,7 @@ function OpenTemplate({ id, listed, onClose }: OpenTemplateProps) {
   return (
     <Sheet
       wide={params.mode === 'versions' || (mayWrite && params.mode !== null)}
-      title={template?.name ?? t('sheet.title')}
+      title={template ? <bdi className="cut">{template.name}</bdi> : t('sheet.title')}
       meta={
         template &&
         t('sheet.meta', {

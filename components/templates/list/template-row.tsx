@@ -21,9 +21,9 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
     <TableRow current={params.template === id} stale={stale} onOpen={() => go(open)}>
       <TableCell>
         <StateLink {...linkTo(open)} {...recordProps(id)}>
-          <span className="min-w-0 truncate" title={name}>
+          <bdi className="cut" title={name}>
             {name}
-          </span>
+          </bdi>
           {archived_at && <Tag>{t('list.archived')}</Tag>}
         </StateLink>
       </TableCell>
@@ -38,11 +38,9 @@ export function TemplateRow({ template, stale }: { template: Template; stale: bo
         </span>
       </TableCell>
       <TableCell label={t('list.text')} className="not-on-phone sm:w-full sm:max-w-0">
-        <span className="block min-w-0 truncate">
-          <bdi lang={languageTag(language)} className="block truncate match-parent">
-            {body.replace(/\s+/g, ' ').slice(0, 160)}
-          </bdi>
-        </span>
+        <bdi lang={languageTag(language)} className="cut">
+          {body.replace(/\s+/g, ' ').slice(0, 160)}
+        </bdi>
       </TableCell>
       <TableCell label={t('list.updated')} className="not-on-phone">
         <span className="truncate">

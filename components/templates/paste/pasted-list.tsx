@@ -149,7 +149,7 @@ function PastedItem({ pasted: { draft, state, differing, problem }, tone, onOpen
           </p>
         )}
         {obstacle && <p className="text-small text-warning">{text(obstacle.why)}</p>}
-        <bdi lang={languageTag(template.language)} className="block truncate text-muted text-small">
+        <bdi lang={languageTag(template.language)} className="cut text-muted text-small">
           {template.body.replace(/\s+/g, ' ').slice(0, 160)}
         </bdi>
       </div>

@@ -14,7 +14,7 @@ export function PersonName({ name, fallback, className }: PersonNameProps) {
   const shown = name?.trim();
   if (!shown) return <span className={clsx('text-faint', className)}>{fallback ?? t('noName')}</span>;
   return (
-    <bdi title={shown} className={clsx('min-w-0 truncate', className)}>
+    <bdi title={shown} className={clsx('cut', className)}>
       {shown}
     </bdi>
   );

@@ -50,7 +50,7 @@ export function FilePicker({ label, accept, mostBytes = 900_000, onText, childre
           <FileUp />
           {children}
         </Button>
-        <bdi role="status" className="min-w-0 truncate text-muted text-small">
+        <bdi role="status" className="cut text-muted text-small">
           {name}
         </bdi>
       </div>
