@@ -55,8 +55,8 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
         <Time value={event.at} />
       </TableCell>
       <TableCell className="says-itself text-text sm:max-w-34 lg:max-w-50 xl:max-w-72">
-        <span className="truncate">
-          <ActorName event={event} />
+        <span className="block min-w-0 truncate">
+          <ActorName event={event} inLine />
         </span>
       </TableCell>
       <TableCell className="sm:max-w-54 xl:max-w-72">
@@ -66,11 +66,11 @@ function AuditRow({ event, stale }: { event: AuditEventSummary; stale: boolean }
           </span>
         </StateLink>
         <span className="hidden min-h-6 min-w-0 text-small sm:max-lg:flex [&>a]:min-h-6">
-          <RecordLink event={event} />
+          <RecordLink event={event} inLine />
         </span>
       </TableCell>
       <TableCell className="says-itself not-on-tablet text-text sm:max-w-40 xl:max-w-50">
-        <RecordLink event={event} />
+        <RecordLink event={event} inLine />
       </TableCell>
       <TableCell className="says-itself text-text sm:w-full sm:max-w-0">
         <span className="flex min-w-0 items-start gap-2">

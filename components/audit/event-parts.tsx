@@ -13,22 +13,28 @@ import type { AuditEventSummary } from '@/lib/audit/schema';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { spacedPhone } from '@/lib/spaced-phone';
 
-export function ActorName({ event: { by, label, outcome } }: { event: AuditEventSummary }) {
+type EventPartProps = {
+  event: AuditEventSummary;
+  /** In one line, where what doesn’t fit is cut. */
+  inLine?: boolean;
+};
+
+export function ActorName({ event: { by, label, outcome }, inLine }: EventPartProps) {
   const t = useMessages('audit');
   const jobs = useMessages('job-names');
   if (by.kind === 'job')
     return by.name ? t('actor.systemFor', { name: jobName(jobs, by.name) }) : t('actor.system');
   if (by.kind === 'user') {
     return (
-      <>
-        <bdi>{by.name ?? t('actor.someone')}</bdi>
+      <span className={clsx(inLine && 'flex min-w-0 gap-1')}>
+        <bdi className={clsx(inLine && 'cut shrink-0')}>{by.name ?? t('actor.someone')}</bdi>
         {by.email && by.email !== by.name && (
           <>
             {' '}
-            <bdi className="text-faint">{by.email}</bdi>
+            <bdi className={clsx('text-faint', inLine && 'cut')}>{by.email}</bdi>
           </>
         )}
-      </>
+      </span>
     );
   }
   if (!label) return t('actor.notSignedIn');
@@ -64,20 +70,24 @@ export function OutcomeMark({ outcome, words }: { outcome: ShownOutcome; words?:
   );
 }
 
-export function RecordLink({ event: { by, record, label } }: { event: AuditEventSummary }) {
+export function RecordLink({ event: { by, record, label }, inLine }: EventPartProps) {
   const t = useMessages('audit');
   // Here the label is the actor's name, not the record's.
   if (!record && by.kind === 'anonymous') return null;
   const href = recordHref(record);
-  const words = label ? (
-    <bdi>{spacedPhone(label)}</bdi>
-  ) : (
-    record && (record.id !== null || href) && recordTypeLabel(t, record.type)
-  );
+  const words = label
+    ? spacedPhone(label)
+    : record && (record.id !== null || href) && recordTypeLabel(t, record.type);
   if (!words) return null;
-  if (!href) return <span className="truncate">{words}</span>;
+  const look = inLine ? 'cut' : 'wrap-anywhere';
+  if (!href) return <bdi className={look}>{words}</bdi>;
   return (
-    <Link href={href} prefetch={false} className="truncate text-accent underline-offset-2 hover:underline">
+    <Link
+      href={href}
+      prefetch={false}
+      dir="auto"
+      className={clsx(look, 'text-accent underline-offset-2 hover:underline')}
+    >
       {words}
     </Link>
   );
