@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import Link from 'next/link';
 import { CountTiles } from '@/components/data-table/count-tiles';
 import { ColumnChart, mostIn } from '@/components/ui/display/column-chart';
@@ -121,6 +122,7 @@ function Outcomes({ id, counts }: Pick<Broadcast, 'id' | 'counts'>) {
 
 function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }) {
   const t = useMessages('broadcasts-detail');
+  const outcomes = useMessages('broadcasts-outcomes');
   const columns = minutes.map(({ minute, accepted, refused, other }) => ({
     key: minute,
     parts: [
@@ -137,8 +139,22 @@ function MinutesChart({ minutes }: { minutes: Broadcast['last_minutes'] }) {
       <figcaption className="num flex flex-wrap justify-between gap-x-3 text-muted text-small">
         <span>{t('progress.minutes', { count: minutes.length })}</span>
         <span>{t('progress.peak', { count: most })}</span>
+        <span className="flex basis-full flex-wrap gap-x-3">
+          <LegendItem look="bg-success" text={outcomes('outcome.accepted')} />
+          <LegendItem look="bg-danger" text={outcomes('outcome.refused')} />
+          <LegendItem look="bg-warning" text={t('progress.other')} />
+        </span>
       </figcaption>
     </figure>
+  );
+}
+
+function LegendItem({ look, text }: { look: string; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={clsx('size-2 shrink-0 rounded-full', look)} />
+      {text}
+    </span>
   );
 }
 

@@ -189,6 +189,7 @@ declare module '../catalog' {
       'progress.toThoseWhoDidnt': null;
       'progress.minutes': { count: number };
       'progress.peak': { count: number };
+      'progress.other': null;
       'progress.chart': { other: number; minutes: number; accepted: number; rejected: number; most: number };
       'problems.title': null;
       'problems.withOutcome': { problem: string; outcome: MessageTag; state: string };
