@@ -44,13 +44,13 @@ describe('the sentence of a dry run', () => {
 
   it('says one change and one call in the singular', () => {
     const run = dryRun({ change: 1 }, { writes: 1, reads: 1, minutes: 0.1 });
-    expect(dryRunSummary(t, run, RULES, 'contacts')).toBe('1 changes. It takes about 1 min.');
+    expect(dryRunSummary(t, run, RULES, 'contacts')).toBe('1 changes. It takes up to 1 min.');
   });
 });
 
 it('says how long the start takes only where a row needs a call', () => {
   const run = dryRun({ new: 3 }, { writes: 3, minutes: 1 });
-  expect(durationOf(t, 'start', run, RULES, 'contacts')).toMatch(/^It takes about 1 min and continues/);
+  expect(durationOf(t, 'start', run, RULES, 'contacts')).toMatch(/^It takes up to 1 min and continues/);
   expect(durationOf(t, 'start', run, RULES, 'do-not-send')).toBeNull();
   expect(durationOf(t, 'start', run, RULES, 'replies')).toBeNull();
   expect(durationOf(t, 'start', { ...run, local: 3 }, RULES, 'contacts')).toBeNull();
@@ -68,6 +68,6 @@ it('says which replies are published without a change, and leaves out those that
   expect(dryRunSummary(t, run, RULES, 'replies')).toBe('1 new, 4 unchanged, 2 left out.');
   const all = dryRun({ new: 1, change: 2, unchanged: 4 }, { writes: 6, minutes: 0.3 });
   expect(dryRunSummary(t, all, { ...RULES, replace: true, publish: true }, 'replies')).toBe(
-    '1 new, 2 change, 3 drafts are saved, 1 unchanged. It takes about 1 min.',
+    '1 new, 2 change, 3 drafts are saved, 1 unchanged. It takes up to 1 min.',
   );
 });

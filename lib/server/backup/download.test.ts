@@ -1,15 +1,6 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { GET, POST } from '@/app/api/backup/route';
 import { callRoute, cookieOf } from '../../testing/calls';
@@ -200,20 +191,6 @@ describeStores('a backup', (open) => {
     mkdirSync(data);
     writeFileSync(join(data, 'note'), 'twelve bytes');
     expect(await appData()).toMatchObject({ folder_bytes: 12, free_bytes: expect.any(Number) });
-  });
-
-  it('that was restored lets no one in after the guide’s statements have run', async () => {
-    setUpApp(open());
-    await cookieOf(['admin']);
-    const guide = readFileSync('docs/backup.md', 'utf8');
-    const statements =
-      guide
-        .match(/## After a restore[\s\S]*?```sql\n([^`]+)```/)?.[1]
-        ?.split(';\n')
-        .filter(Boolean) ?? [];
-    expect(statements).toHaveLength(4);
-    for (const statement of statements) await sql.raw(statement).execute(store());
-    expect(await store().selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
   it('of PostgreSQL is PostgreSQL’s to make', async () => {

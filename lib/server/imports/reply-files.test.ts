@@ -32,7 +32,7 @@ const words = (banned: RegExp) =>
 const anyReply = fc
   .record({
     name: words(/\p{Cc}/gu).filter((name) => replyInput.shape.name.safeParse(name).success),
-    trigger: words(/\p{Cc}/gu),
+    trigger: words(/\p{Cc}/gu).filter((trigger) => replyInput.shape.trigger.safeParse(trigger).success),
     match_criteria: fc.constantFrom(...MATCH_CRITERIA),
     response_type: fc.constantFrom(...RESPONSE_TYPES),
     response: words(/\0/g),

@@ -174,6 +174,7 @@ describeStores('the sandbox’s people', (open) => {
     expect(events).toContainEqual({
       actor_name: 'start',
       record_id: actor.kind === 'user' && actor.id,
+      label: eve.name,
       outcome: 'done',
       before: eve,
       after: null,

@@ -14,6 +14,7 @@ const now = Date.now();
 const AT = new Date(now - 1000).toISOString();
 const BEFORE = new Date(now - 2 * DAY).toISOString();
 const LATER = new Date(now + DAY).toISOString();
+const IN_A_MINUTE = new Date(now + 60_000).toISOString();
 const SOON = new Date(now + 600_000).toISOString();
 /** Of "correct horse battery", made by better-auth 1.7. */
 const HASH =
@@ -93,7 +94,7 @@ it.each(STORE_KINDS)('keeps people, sessions and passwords of the version before
     next_step: 'second_factor',
     attempts: 2,
     created_at: AT,
-    expires_at: LATER,
+    expires_at: IN_A_MINUTE,
   });
   await insert('throttle', { key: 'account:eve@example.com', attempts: 5, window_ends_at: SOON });
 
