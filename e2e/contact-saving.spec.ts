@@ -255,9 +255,9 @@ test('takes back an earlier change alone, and keeps what was changed beside it s
   await page.getByRole('dialog').getByRole('link', { name: 'Changes' }).click();
   const entries = page.getByRole('dialog').getByRole('listitem');
   const undo = (n: number) => entries.nth(n).getByRole('button', { name: 'Undo this change' });
-  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText(email);
   await undo(1).click();
-  await expect(entries).toHaveCount(3);
+  await expect(entries.first()).toContainText(/First name.*from Marisol to .*María/);
   expect(updates(faults).at(-1)).toEqual({ ...MARIA, email });
   await expect(undo(2)).toHaveAttribute('aria-disabled', 'true');
 });
