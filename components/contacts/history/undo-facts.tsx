@@ -25,7 +25,7 @@ export function UndoFacts({ contact, change }: { contact: string; change: FactsC
     <UndoButton
       refusal={null}
       pending={pending}
-      run={() => void run(() => mutateAsync(update), coded('contacts-history.undoMany.done'))}
+      run={() => void run(() => mutateAsync(update), coded('contacts-history.undone'))}
     />
   );
 }

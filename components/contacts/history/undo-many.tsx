@@ -24,7 +24,7 @@ export function UndoMany({ entry: { who, at, facts }, of: { id, contacts } }: Un
 
   async function takeBack() {
     const { unchanged: left } = await undo(id);
-    if (left === 0) void toast('success', coded('contacts-history.undoMany.done'));
+    if (left === 0) void toast('success', coded('contacts-history.undone'));
     else void toast('warning', coded('contacts-history.undoMany.doneBut', { count: left }));
   }
 

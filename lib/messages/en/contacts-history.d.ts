@@ -14,7 +14,7 @@ declare module '../catalog' {
       'undoMany.title': null;
       'undoMany.what': { count: number; who: string; time: string };
       'undoMany.text': null;
-      'undoMany.done': null;
+      'undone': null;
       'undoMany.doneBut': { count: number };
       'someone': null;
       'system': { name: string };

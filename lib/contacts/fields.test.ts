@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valuesToUndo } from './undo-change';
+import { valuesToUndo } from './fields';
 
 const before = { first_name: 'Ana', last_name: 'Ruiz', phone: '+34 612 000 001', email: '' };
 const after = { ...before, last_name: 'Ruíz' };
