@@ -125,7 +125,7 @@ export const SUPPORT_PICTURES: GuidePicture[] = [
       await page.getByRole('button', { name: 'Save contact' }).click();
       await expect(page.getByText('Saved Sofía García Pérez.')).toBeVisible();
       await page.getByRole('link', { name: 'Changes' }).click();
-      await expect(page.getByRole('button', { name: 'Undo this change' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Undo this change' }).first()).toBeVisible();
     },
   },
 ];
