@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @type {import('next').NextConfig} */
@@ -22,9 +23,16 @@ const config = {
       for (const folder of ['chunks', 'chunks/ssr']) shareChunks(join(distDir, 'server', folder));
     },
   },
-  // Fewer, larger scripts: a page needs four of them besides Next's and React's. Together the pages grow no larger.
-  // All pages and handlers at the start would take a quarter of it, and the first request of each is no faster for it.
-  experimental: { turbopackChunking: { minChunkSize: 400_000 }, preloadEntriesOnStart: false },
+  experimental: {
+    // Fewer, larger scripts: a page needs four of them besides Next's and React's. Together the pages grow no larger.
+    turbopackChunking: { minChunkSize: 400_000 },
+    // All at the start would take a quarter of it, and the first request of each is no faster for it.
+    preloadEntriesOnStart: false,
+    // Nothing reads those of a build, which would take a fifth of its time and 240 MB.
+    turbopackSourceMaps: process.env.NODE_ENV !== 'production',
+    // Who builds once need not wait for a cache, nor have the memory and the disk for it; a third build takes a third.
+    turbopackFileSystemCacheForBuild: existsSync(join('.next', 'BUILD_ID')),
+  },
 };
 
 export default config;

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S*\s*$/;
-
 /**
  * Turbopack writes the code that all routes share once for each of them, in files whose code is the same, and a server
  * that has loaded them keeps the text of each. Replaces all but the first by a reference to that one.
@@ -11,7 +9,7 @@ export function shareChunks(folder) {
   const first = new Map();
   for (const name of readdirSync(folder).filter(isChunk).toSorted()) {
     const file = join(folder, name);
-    const code = readFileSync(file, 'utf8').replace(SOURCE_MAP, '');
+    const code = readFileSync(file, 'utf8');
     if (!code.startsWith('module.exports=[')) continue;
     const known = first.get(code);
     if (known === undefined) first.set(code, name);

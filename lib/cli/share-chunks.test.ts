@@ -14,8 +14,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-const write = (name: string, code: string) =>
-  writeFileSync(join(folder, name), `${code}\n\n//# sourceMappingURL=${encodeURIComponent(name)}.map`);
+const write = (name: string, code: string) => writeFileSync(join(folder, name), code);
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 it('keeps the code of chunks that differ in their names alone once, and loads it from each', () => {
