@@ -69,7 +69,8 @@ const UNLIKE: Record<string, [RegExp, rule: string]> = {
 };
 
 /** What no text names: `title(kind)`, where a type has all keys, and what is read without a translator. */
-const BY_VALUE = /^(?:broadcasts-export|do-not-send-sources|imports-titles|roles)\.|^language\.ownName$/;
+const BY_VALUE =
+  /^(?:(?:audit|broadcasts|do-not-send|sends)-export|do-not-send-sources|imports-titles|roles)\.|^language\.ownName$/;
 
 type Texts = { plain: Set<string>; computed: { text: string; pattern: RegExp }[]; isTitled: boolean };
 

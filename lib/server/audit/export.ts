@@ -6,6 +6,7 @@ import { translate } from '@/lib/messages/loaded';
 import { reads, type Store, store } from '../db/client';
 import type { Context } from '../http/context';
 import { readersLanguage } from '../messages/reader';
+import { exportColumns } from './export-columns';
 import { type TableChunk, tableResponse } from './export-response';
 import { type EventQuery, eventsWith, latestEvents } from './filters';
 import { countEvents, type EventRow, namesOf, toAuditEvent } from './list';
@@ -13,27 +14,26 @@ import { messagesOf } from './messages';
 
 const BATCH_SIZE = 500;
 
-/** The columns of a file keep their names in every language; what they say is in that of the reader. */
 const messages = () => translate(readersLanguage(), 'audit');
 
-const COLUMNS: [string, (event: AuditEvent) => string | number | null][] = [
-  ['at', ({ at }) => at],
-  ['by', ({ by }) => by.name],
-  ['by_email', ({ by }) => by.email],
-  ['by_kind', ({ by }) => by.kind],
-  ['by_id', ({ by }) => by.id],
-  ['action', ({ action }) => action],
-  ['what', (event) => eventLabel(messages(), event)],
-  ['record_type', ({ record }) => record?.type ?? null],
-  ['record_id', ({ record }) => record?.id ?? null],
-  ['record', ({ label }) => label],
-  ['outcome', ({ outcome }) => messages()(`outcome.${outcome}`)],
-  ['reason', ({ reason }) => reason],
-  ['before', ({ before }) => jsonOf(before)],
-  ['after', ({ after }) => jsonOf(after)],
-  ['request_id', ({ request_id }) => request_id],
-  ['id', ({ id }) => id],
-];
+const COLUMNS = exportColumns<'audit-export', AuditEvent>('audit-export', {
+  at: ({ at }) => at,
+  by: ({ by }) => by.name,
+  by_email: ({ by }) => by.email,
+  by_kind: ({ by }) => by.kind,
+  by_id: ({ by }) => by.id,
+  action: ({ action }) => action,
+  what: (event) => eventLabel(messages(), event),
+  record_type: ({ record }) => record?.type ?? null,
+  record_id: ({ record }) => record?.id ?? null,
+  record: ({ label }) => label,
+  outcome: ({ outcome }) => messages()(`outcome.${outcome}`),
+  reason: ({ reason }) => reason,
+  before: ({ before }) => jsonOf(before),
+  after: ({ after }) => jsonOf(after),
+  request_id: ({ request_id }) => request_id,
+  id: ({ id }) => id,
+});
 
 export async function exportAudit(ctx: Context, filters: AuditFilters, as: TableFile): Promise<Response> {
   const db = reads({ bulk: true });
@@ -65,7 +65,7 @@ async function newestEvent(): Promise<number> {
 }
 
 async function* tableOf(db: Store, ctx: Context, query: EventQuery): AsyncGenerator<TableChunk> {
-  yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
+  yield { table: [COLUMNS.headings()], rows: 0 };
   let last: EventRow | null = null;
   do {
     const some: EventRow[] = await eventsWith(
@@ -76,13 +76,12 @@ async function* tableOf(db: Store, ctx: Context, query: EventQuery): AsyncGenera
     const names = await namesOf(db, some);
     const messages = await messagesOf(db, some);
     if (some.length > 0)
-      yield { table: some.map((row) => cellsOf(toAuditEvent(row, names, messages))), rows: some.length };
+      yield {
+        table: some.map((row) => COLUMNS.cellsOf(toAuditEvent(row, names, messages))),
+        rows: some.length,
+      };
     last = some.length < BATCH_SIZE ? null : (some.at(-1) ?? null);
   } while (last);
-}
-
-function cellsOf(event: AuditEvent): string[] {
-  return COLUMNS.map(([, cell]) => String(cell(event) ?? ''));
 }
 
 function jsonOf(value: unknown): string | null {

@@ -4,11 +4,11 @@ import { can } from '@/lib/auth/permissions';
 import { deliveryLabel, exclusionLabel } from '@/lib/broadcasts/labels';
 import type { RecipientFilters } from '@/lib/broadcasts/schema';
 import type { BroadcastRecipient } from '@/lib/broadcasts/types';
-import type { Translate } from '@/lib/messages/catalog';
 import { coded } from '@/lib/messages/coded';
 import { translate } from '@/lib/messages/loaded';
 import type { SendProblem } from '@/lib/sends/schema';
 import type { TemplateContent } from '@/lib/templates/parts';
+import { exportColumns } from '../audit/export-columns';
 import { fileNamePart, type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store, store } from '../db/client';
 import { countRows } from '../db/count-rows';
@@ -33,27 +33,24 @@ type ExportedRow = BroadcastRecipient & {
   whatsapp_id: string | null;
 };
 
-type Outcomes = Translate<'broadcasts-outcomes'>;
+const outcomes = () => translate(readersLanguage(), 'broadcasts-outcomes');
 
-/** By the key of their heading. */
-const CELLS = {
+const COLUMNS = exportColumns<'broadcasts-export', ExportedRow>('broadcasts-export', {
   position: ({ position }) => String(position + 1),
   phone: ({ phone }) => phone,
   name: ({ name }) => name,
   contact_uuid: ({ contact_uuid }) => contact_uuid,
   state: ({ state }) => state,
-  outcome: ({ state }, t) => deliveryLabel(t, state),
+  outcome: ({ state }) => deliveryLabel(outcomes(), state),
   reason: ({ reason }) => reason,
-  reason_text: ({ reason }, t) => reason && exclusionLabel(t, reason),
+  reason_text: ({ reason }) => reason && exclusionLabel(outcomes(), reason),
   detail: ({ detail, since }) => detail ?? since,
   code: ({ code }) => code,
   sent_at: ({ sent_at }) => sent_at,
   whatsapp_id: ({ whatsapp_id }) => whatsapp_id,
   text: ({ text }) => text,
   send_id: ({ send_id }) => send_id,
-} satisfies Record<string, (row: ExportedRow, t: Outcomes) => string | null>;
-
-const COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
+});
 
 /**
  * The audience as a file, in its order, streamed in chunks. Each person is in it once, also while messages are
@@ -102,9 +99,7 @@ async function* tableOf(
   file: CellsOfFiles,
   mayExport: boolean,
 ): AsyncGenerator<TableChunk> {
-  const headings = translate(readersLanguage(), 'broadcasts-export');
-  const outcomes = translate(readersLanguage(), 'broadcasts-outcomes');
-  yield { table: [[...COLUMNS.map((column) => headings(column)), ...file.headings]], rows: 0 };
+  yield { table: [[...COLUMNS.headings(), ...file.headings]], rows: 0 };
   let last = -1;
   for (;;) {
     const rows = await chosen()
@@ -126,8 +121,10 @@ async function* tableOf(
         const recipient = { ...toRecipient(row, content), code, sent_at, whatsapp_id };
         const isShown = mayExport || row.send_id !== null;
         const shown = isShown ? recipient : { ...recipient, ...NOBODY };
-        const cells = COLUMNS.map((column) => CELLS[column](shown, outcomes) ?? '');
-        return [...cells, ...(isShown ? file.cellsOf({ ...row, file_row }) : file.headings.map(() => ''))];
+        return [
+          ...COLUMNS.cellsOf(shown),
+          ...(isShown ? file.cellsOf({ ...row, file_row }) : file.headings.map(() => '')),
+        ];
       },
     );
     if (table.length > 0) yield { table, rows: table.length };

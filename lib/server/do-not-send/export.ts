@@ -2,6 +2,7 @@ import 'server-only';
 import type { TableFile } from '@/lib/api/export-file';
 import type { DoNotSendSearch, ListedNumber } from '@/lib/do-not-send/schema';
 import { translate } from '@/lib/messages/loaded';
+import { exportColumns } from '../audit/export-columns';
 import { type TableChunk, tableResponse } from '../audit/export-response';
 import { reads, type Store } from '../db/client';
 import { countRows } from '../db/count-rows';
@@ -11,15 +12,15 @@ import { filteredNumbers, withContacts } from './list';
 
 const BATCH_SIZE = 500;
 
-const COLUMNS: [string, (entry: ListedNumber) => string | null][] = [
-  ['phone', ({ phone }) => phone],
-  ['contact', ({ contact }) => contact?.name ?? null],
-  ['contact_uuid', ({ contact }) => contact?.uuid ?? null],
-  ['reason', ({ reason }) => reason],
-  ['source', ({ source }) => translate(readersLanguage(), 'do-not-send-sources')(source)],
-  ['added_by', ({ by }) => by.name],
-  ['added_at', ({ created_at }) => created_at],
-];
+const COLUMNS = exportColumns<'do-not-send-export', ListedNumber>('do-not-send-export', {
+  phone: ({ phone }) => phone,
+  contact: ({ contact }) => contact?.name ?? null,
+  contact_uuid: ({ contact }) => contact?.uuid ?? null,
+  reason: ({ reason }) => reason,
+  source: ({ source }) => translate(readersLanguage(), 'do-not-send-sources')(source),
+  added_by: ({ by }) => by.name,
+  added_at: ({ created_at }) => created_at,
+});
 
 export async function exportDoNotSend(
   ctx: Context,
@@ -42,18 +43,14 @@ export async function exportDoNotSend(
 }
 
 async function* tableOf(db: Store, ctx: Context, filters: DoNotSendSearch): AsyncGenerator<TableChunk> {
-  yield { table: [COLUMNS.map(([name]) => name)], rows: 0 };
+  yield { table: [COLUMNS.headings()], rows: 0 };
   let last: ListedNumber | undefined;
   do {
     const rows = await readAfter(db, filters, last);
     const entries = await withContacts(ctx, rows);
-    if (entries.length > 0) yield { table: entries.map(recordOf), rows: entries.length };
+    if (entries.length > 0) yield { table: entries.map(COLUMNS.cellsOf), rows: entries.length };
     last = entries.length < BATCH_SIZE ? undefined : entries.at(-1);
   } while (last);
-}
-
-function recordOf(entry: ListedNumber): string[] {
-  return COLUMNS.map(([, cell]) => cell(entry) ?? '');
 }
 
 function readAfter(db: Store, filters: DoNotSendSearch, last: ListedNumber | undefined) {
