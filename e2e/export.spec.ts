@@ -52,6 +52,20 @@ test.describe('on the sandbox', () => {
     }
   });
 
+  test('says how many of the selected contacts are gone', async ({ page, signInAs }) => {
+    await signInAs('support');
+    await page.route('**/api/contact-index/contacts/export/selected', (route) =>
+      route.fulfill({ headers: { 'x-total-rows': '1' }, contentType: 'text/csv', body: 'Name\r\nAna\r\n' }),
+    );
+    await page.goto('/contacts');
+    await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
+    await page.getByRole('checkbox', { name: "Select Siobhán O'Brien" }).check();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await opener(page).click();
+    await exported(page);
+    await expect(page.getByText('1 selected contact isn’t in the file: the messaging service no')).toBeVisible();
+  });
+
   test('asks for at least one column', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.goto('/contacts');

@@ -3,7 +3,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { toast } from '@/components/ui/overlay/toast';
 import { useListFields } from '@/lib/contact-facts/use-list-fields';
 import type { ExportOptions } from '@/lib/contact-index/export';
-import { coded } from '@/lib/messages/coded';
+import { coded, sentences } from '@/lib/messages/coded';
 import { useMessages } from '@/lib/messages/messages-provider';
 import { ExportForm, type ExportScope } from './export-form';
 import { useExport } from './export-run';
@@ -19,7 +19,9 @@ export function ExportDialog({ open, onClose, ...scope }: ExportDialogProps) {
     const file = await start(options);
     if (!file) return;
     saveFile(file);
-    void toast('success', coded('contacts-export.done', { count: file.rows, file: file.name }));
+    const gone = 'uuids' in options.of ? options.of.uuids.length - file.rows : 0;
+    const done = coded('contacts-export.done', { count: file.rows, file: file.name });
+    void toast('success', gone > 0 ? sentences(done, coded('contacts-export.gone', { count: gone })) : done);
     close();
   }
 

@@ -6,6 +6,7 @@ declare module '../catalog' {
     'contacts-export': {
       'title': null;
       'done': { count: number; file: string };
+      'gone': { count: number };
       'contacts': null;
       'selected': { count: number };
       'tooMany': { max: number };
