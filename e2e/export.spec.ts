@@ -63,7 +63,9 @@ test.describe('on the sandbox', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await opener(page).click();
     await exported(page);
-    await expect(page.getByText('1 selected contact isn’t in the file: the messaging service no')).toBeVisible();
+    await expect(
+      page.getByText('1 selected contact isn’t in the file: the messaging service no'),
+    ).toBeVisible();
   });
 
   test('asks for at least one column', async ({ page, signInAs }) => {
