@@ -3,7 +3,7 @@ import type { FaultInjection } from '@/lib/sandbox/fault-injection';
 import { type Send, sendInput } from '@/lib/sends/schema';
 import { indexContacts, signUp } from '../../testing/broadcasts';
 import { marketer, message } from '../../testing/marketer';
-import { withSandbox } from '../../testing/service';
+import { beforeCall, withSandbox } from '../../testing/service';
 import { acceptedSend } from '../../testing/service/client';
 import { describeStores, setUpApp } from '../../testing/stores';
 import { templateContent } from '../../testing/templates';
@@ -202,11 +202,14 @@ describeStores('a message', (open) => {
     });
 
     it('leaves one event that sent it under parallel requests, and refused ones for the others', async () => {
-      // Long enough for all three to be under way on a busy machine: one that comes later leaves no event.
-      setUpApp(open(), { SERVICE_TIMEOUT_MS: '10000' });
+      setUpApp(open(), { SERVICE_TIMEOUT_MS: '60000' });
       faults = withSandbox();
-      faults.latencyMs = 1_500;
       const input = message();
+      const begun = () => open().selectFrom('audit').select('id').execute();
+      // One that comes when the message is sent leaves no event.
+      void beforeCall(faults, 'sendTemplate', 0, () =>
+        vi.waitFor(async () => expect(await begun()).toHaveLength(3), { timeout: 30_000 }),
+      );
       const [sent] = await Promise.all(Array.from({ length: 3 }, () => send(input, KEY)));
       const events = await open().selectFrom('audit').selectAll().orderBy('id').execute();
       expect(events.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused', 'refused']);
