@@ -125,8 +125,8 @@ async function holdLateScripts(page: Page, path: string, ...texts: string[]): Pr
     if (!html.includes(pathname)) await released;
     await route.continue();
   });
-  // The fixture's `goto` would wait for all parts.
-  await page.mainFrame().goto(path);
+  // The fixture's `goto` would wait for all parts, and the page isn't loaded as long as one that it has asked for is held.
+  await page.mainFrame().goto(path, { waitUntil: 'domcontentloaded' });
   return release;
 }
 
