@@ -70,6 +70,8 @@ test('says the conditions of a segment and of an exported list in words', async 
     await expect(values).toContainText(`${value}`);
     await expect(values).toContainText(/Tag is .?Regulars/);
     await expect(values).not.toContainText(tag);
+    const details = page.getByRole('region', { name: 'Event details' });
+    await expect(details.getByRole('definition').filter({ hasText: /^$/ })).toHaveCount(0);
   }
 });
 

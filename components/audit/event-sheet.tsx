@@ -65,7 +65,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
 function EventFacts({ event }: { event: AuditEvent }) {
   const t = useMessages('audit');
   const { linkTo, filtering } = useAuditState();
-  const { by, record } = event;
+  const { by, record, label } = event;
   const only = { ...filtering.none, page: 1, panel: null, event: event.id };
   return (
     <Facts title={t('facts.title')}>
@@ -80,7 +80,7 @@ function EventFacts({ event }: { event: AuditEvent }) {
       <Fact term={t('facts.time')} copy={event.at} copyLabel={t('facts.copyTime')}>
         <ExactTime value={event.at} />
       </Fact>
-      {record && (
+      {record && (record.id || label) && (
         <Fact term={recordTypeLabel(t, record.type)} copy={record.id} copyLabel={t('facts.copyId')}>
           <RecordLink event={event} />
           {record.id && <span className="num block break-all text-muted">{record.id}</span>}
