@@ -104,7 +104,8 @@ it('has words for each code that an event may hold: codes are English in every l
   const all = Object.entries(CODES).flatMap(([type, codes]) => codes.map((code) => [type, ...code] as const));
   expect(all.length).toBeGreaterThan(150);
   const lacking = all.filter(([type, path, code]) => codeInWords(t, type, path, code) === null);
-  expect(lacking.map((code) => `lib/audit/values.ts has no words for ${code.join(' ')}`)).toEqual([]);
+  // Its key is that of a code of the same field, or what `lib/audit/values.ts` names.
+  expect(lacking.map((code) => `lib/messages/en/audit.json has no words for ${code.join(' ')}`)).toEqual([]);
 });
 
 it('tells apart what fields of the same name hold in events on different records', () => {

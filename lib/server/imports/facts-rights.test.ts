@@ -162,5 +162,12 @@ describeStores('the rights to facts in an import', (open) => {
     });
     await open().insertInto('tag').values(tags).execute();
     await expect(startAsShown(admin, id)).rejects.toMatchObject({ code: 'invalid' });
+    // Those that there are by now, such as its own after a pause, aren't counted twice.
+    await open()
+      .updateTable('tag')
+      .set({ name: 'Fresh', name_key: 'fresh' })
+      .where('id', '=', 'tag 1')
+      .execute();
+    expect(await startAsShown(admin, id)).toMatchObject({ state: 'running' });
   });
 });

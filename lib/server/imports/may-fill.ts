@@ -27,19 +27,21 @@ export async function requireMayFill(
   if (filled.some((key) => !allowed.includes(key))) throw refused('notYourField');
 }
 
-/** Throws AppError `forbidden` when the caller may not create an import's new tags, and `invalid` for too many. */
+/**
+ * Throws AppError `forbidden` when the caller may not create an import's new tags, and `invalid` for too many: without
+ * those that there are by now, such as its own after a pause.
+ */
 export async function requireMayCreateTags(ctx: Context, { dry_run }: ImportRecord): Promise<void> {
   const { new_tags: tags = [] }: Partial<StoredDryRun> = JSON.parse(dry_run ?? '{}');
   if (tags.length === 0) return;
+  const rows = await reads().selectFrom('tag').select('name_key').where('merged_into', 'is', null).execute();
+  const known = new Set(rows.map(({ name_key }) => name_key));
+  const missing = tags.filter(([key]) => !known.has(key));
+  if (missing.length === 0) return;
   if (!can(requireUser(ctx).roles, 'facts:define')) throw refused('notYourTags');
-  const { count } = await reads()
-    .selectFrom('tag')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('merged_into', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) + tags.length <= TAGS_MAX) return;
+  if (rows.length + missing.length <= TAGS_MAX) return;
   throw new AppError('invalid', coded('facts-errors.tooManyTags', { max: TAGS_MAX }), {
-    consequence: coded('imports-errors.nothingStarted'),
+    consequence: coded('imports-errors.nothingChanged'),
   });
 }
 
