@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`create table note (text text)`.execute(store);
 });
 afterAll(async () => {
-  workers.close();
+  await workers.close();
   await store.destroy();
   rmSync(folder, { recursive: true, force: true });
 });

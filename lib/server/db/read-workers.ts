@@ -73,14 +73,20 @@ export class ReadWorkers {
     });
   }
 
-  close(): void {
+  /** Resolves when no process reads the store any more. */
+  async close(): Promise<void> {
     this.#closed = true;
     const reason = storeUnavailable(STOPPED);
     for (const job of this.#queue.splice(0)) job.settle({ reason });
-    for (const { process, job } of this.#workers) {
+    const ended = [...this.#workers].map(({ process, job }) => {
       job?.settle({ reason });
+      process.ref();
+      // Also of one that couldn't be started, which never exits.
+      const closed = new Promise((resolve) => process.once('close', resolve).once('error', resolve));
       process.kill('SIGKILL');
-    }
+      return closed;
+    });
+    await Promise.all(ended);
   }
 
   #next(): void {

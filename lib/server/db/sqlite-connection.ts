@@ -55,6 +55,18 @@ export class SqliteConnection {
   }
 
   /**
+   * Moves what the log of writes holds into the file, which is then whole: people copy it alone, or put another in its
+   * place. Closing does so only for the last connection, and libsql keeps one as long as its statements. Never throws.
+   */
+  writeBack(): void {
+    try {
+      this.#database?.pragma('wal_checkpoint(truncate)');
+    } catch {
+      // The log is read at the next start.
+    }
+  }
+
+  /**
    * Throws when the path names another file than the one that was opened, or none: what is written to that one is lost
    * at the next start.
    */

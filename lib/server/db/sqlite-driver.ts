@@ -97,8 +97,9 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     const endTurn = await this.takeTurn();
-    this.writer.close();
     this.reader?.close();
+    this.writer.writeBack();
+    this.writer.close();
     endTurn();
   }
 }

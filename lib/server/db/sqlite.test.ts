@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -42,6 +42,18 @@ it('refuses every write with 503 while another process holds the lock, and loses
   expect(untrue(refused, 'refused')).toEqual([]);
   const waited = await writeUnderLock({ file, faults, until: () => setTimeout(PATIENCE_MS / 10) });
   expect(untrue(waited, 'done')).toEqual([]);
+});
+
+it('leaves everything in its one file when it is closed, whatever reads it has answered', async () => {
+  await insert('a');
+  expect(await kept()).toEqual(['a']);
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+  await store.destroy();
+  expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  const copy = join(folder, 'copy.db');
+  copyFileSync(file, copy);
+  store = openSqlite(copy);
+  expect(await kept()).toEqual(['a']);
 });
 
 it('answers reads while a write waits for the lock of another process', async () => {
