@@ -1,7 +1,7 @@
 import 'server-only';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '../env';
+import { EnvError, env } from '../env';
 import { log } from '../logger';
 import { singleton } from '../singleton';
 import { makeFolder } from './make-folder';
@@ -18,14 +18,27 @@ function nodeFile(): string {
   return join(env().DATA_DIR, 'installation');
 }
 
-/** What this node has seen; null when there is no file, or one that can't be read. */
+/** What this node has seen; null when there is no file, or another one. Throws EnvError for one that can't be read. */
 export function readSeen(): Seen | null {
+  const text = readNote();
   try {
-    const { id, era, generation } = JSON.parse(readFileSync(nodeFile(), 'utf8')) as Partial<Seen>;
+    const { id, era, generation } = JSON.parse(text) as Partial<Seen>;
     const isWhole = typeof id === 'string' && Number.isSafeInteger(era) && Number.isSafeInteger(generation);
     return isWhole ? ({ id, era, generation } as Seen) : null;
   } catch {
     return null;
+  }
+}
+
+function readNote(): string {
+  try {
+    return readFileSync(nodeFile(), 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ENOTDIR'].includes(code)) return '';
+    throw new EnvError(
+      `The file ${nodeFile()} can’t be read (${code}). It must be a file of the user that runs Frontdesk.`,
+    );
   }
 }
 

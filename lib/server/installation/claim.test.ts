@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -269,14 +269,26 @@ describeStores('a store and its installation', (open) => {
     expect(await restart()).toMatchObject({ verdict: 'known', held: { broadcasts: 0 } });
   });
 
-  it('opens no empty desk with SQLite when DATABASE_URL was lost, and one with PostgreSQL, which needs it', async () => {
-    writeFileSync(join(folder(), 'installation'), OTHER);
-    const claiming = restart(REAL);
-    if (isPostgres(open())) return expect(await claiming).toMatchObject({ isEmpty: true });
-    await expect(claiming).rejects.toThrow(/is empty.*Set DATABASE_URL as before/);
+  it('opens no empty desk, nor a sandbox, beside the note of a store when DATABASE_URL was lost or is another', async () => {
+    const note = join(folder(), 'installation');
+    writeFileSync(note, OTHER);
+    for (const variables of [REAL, {}])
+      await expect(restart(variables)).rejects.toThrow(/is empty.*Set DATABASE_URL as before/);
+    expect(readFileSync(note, 'utf8')).toBe(OTHER);
     expect(await readInstallation(open())).toBeUndefined();
-    rmSync(join(folder(), 'installation'));
+    rmSync(note);
     expect(await restart(REAL)).toMatchObject({ verdict: 'new', isEmpty: true });
+  });
+
+  it('begins again in the folder of a sandbox whose store was removed', async () => {
+    writeFileSync(join(folder(), 'installation'), OTHER);
+    writeFileSync(join(folder(), 'sandbox.db'), '');
+    expect(await restart()).toMatchObject({ isEmpty: true });
+  });
+
+  it('is refused where the note can’t be read, which isn’t where there is none', async () => {
+    mkdirSync(join(folder(), 'installation'));
+    await expect(restart()).rejects.toThrow(/can’t be read/);
   });
 
   it('begins without a note where the data folder can’t be written, and says so', async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
@@ -87,7 +88,7 @@ async function claimIn(tx: Store, found: Found) {
   if (isOther && own.url === SANDBOX) throw sandboxOnRealStore(service.url);
   const someone = await tx.selectFrom('user').select('id').limit(1).executeTakeFirst();
   const isNew = row === undefined && someone === undefined;
-  if (isNew && verdict === 'restored' && own.url !== SANDBOX && !isPostgres(tx)) throw emptyStore();
+  if (isNew && verdict === 'restored' && !isOfSandbox(own)) throw emptyStore(tx);
 
   const at = systemClock.iso();
   const copied_at = row?.copied_at ?? null;
@@ -193,11 +194,20 @@ async function homeOf(db: Store): Promise<string | null> {
   return rows[0]?.home ?? null;
 }
 
-/** A lost DATABASE_URL must not open a desk without the do-not-send list, to whom the OpenID provider lets in first. */
-function emptyStore(): EnvError {
+/** The folder of a sandbox has its service, too: its store may be removed to begin again. */
+function isOfSandbox({ url }: OwnService): boolean {
+  return url === SANDBOX && existsSync(join(env().DATA_DIR, 'sandbox.db'));
+}
+
+/**
+ * A lost or mistyped DATABASE_URL must not open a desk without the do-not-send list, to which the OpenID provider or the
+ * sandbox lets people in.
+ */
+function emptyStore(db: Store): EnvError {
   const { DATA_DIR } = env();
+  const store = isPostgres(db) ? 'The database of DATABASE_URL' : `The store ${storeFile()}`;
   return new EnvError(
-    `The store ${storeFile()} is empty, but ${DATA_DIR} belongs to one that isn’t. Set DATABASE_URL as before, or put that store back. To begin with an empty one, remove the file ${join(DATA_DIR, 'installation')}.`,
+    `${store} is empty, but ${DATA_DIR} belongs to one that isn’t. Set DATABASE_URL as before, or put that store back. To begin with an empty one, remove the file ${join(DATA_DIR, 'installation')}.`,
   );
 }
 
