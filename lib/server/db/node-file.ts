@@ -37,7 +37,7 @@ function readNote(): string {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'ENOTDIR'].includes(code)) return '';
     throw new EnvError(
-      `The file ${nodeFile()} can’t be read (${code}). It must be a file of the user that runs Frontdesk.`,
+      `The file ${nodeFile()} can’t be read (${code}). It must be readable for the account that runs Frontdesk.`,
     );
   }
 }

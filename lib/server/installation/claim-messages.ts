@@ -28,7 +28,9 @@ export function claimMessages({
     );
   }
   if (from !== null && from !== SANDBOX) {
-    messages.push(`The store belonged to another messaging service, ${from}. ${paused}`);
+    messages.push(
+      `The store belonged to another messaging service, ${from}. ${paused} All contacts and groups are read again. If you didn’t mean to change it, set SERVICE_BASE_URL as before.`,
+    );
   } else if (from !== null) {
     messages.push(`The store left its sandbox. ${paused}`);
   }
