@@ -12,7 +12,14 @@ import { deleteDemoUsers } from './users/demo';
 import { roleSetting } from './users/role-settings';
 
 /** All that a demo account can save. The team's isn't among them (`saveStaffSettings`). */
-const SETTINGS = [roleSetting, generalSetting, sendSetting, broadcastSetting, auditSetting, dataSetting];
+export const DEMO_SETTINGS = [
+  roleSetting,
+  generalSetting,
+  sendSetting,
+  broadcastSetting,
+  auditSetting,
+  dataSetting,
+];
 
 /**
  * Takes the sandbox's people out of a store that a real service is connected to, and with them what they, and so
@@ -22,6 +29,7 @@ export async function leaveSandbox(): Promise<void> {
   const ctx = { actor: { kind: 'job', name: 'start' } as const, requestId: randomUUID() };
   await exclusively(store(), 'staff', async (tx) => {
     if (!(await deleteDemoUsers(tx, ctx))) return;
-    for (const setting of SETTINGS) await setting.forget(tx, ctx, coded('staff-errors.settingLeftSandbox'));
+    for (const setting of DEMO_SETTINGS)
+      await setting.forget(tx, ctx, coded('staff-errors.settingLeftSandbox'));
   });
 }

@@ -18,7 +18,9 @@ import { REPLY_FILTERS } from '@/lib/replies/filters';
 import { SEND_FILTERS } from '@/lib/sends/filters';
 import { migrate } from '../db/migrate';
 import { openSqlite } from '../db/sqlite';
+import { DEMO_SETTINGS } from '../leave-sandbox';
 import { readMessages } from '../messages/catalog';
+import { staffSetting } from '../users/two-factor-policy';
 import type { Setting } from './define-setting';
 
 const t = translate('en', 'audit');
@@ -129,6 +131,12 @@ it('leads from the event on each setting to its page', async () => {
   const records = (await settingsInCode()).map(({ record }) => record);
   const lost = records.filter((id) => recordHref({ type: 'setting', id }) === null);
   expect(lost.map((id) => `SETTINGS of lib/audit/record-href.ts lacks ${id}`)).toEqual([]);
+});
+
+it('belongs to a setting that a real service doesn’t take over from its sandbox, but for the team’s', async () => {
+  const forgotten = DEMO_SETTINGS.map(({ record }) => record);
+  const kept = (await settingsInCode()).map(({ record }) => record).filter((id) => !forgotten.includes(id));
+  expect(kept, 'DEMO_SETTINGS of lib/server/leave-sandbox.ts lacks these').toEqual([staffSetting.record]);
 });
 
 it('reads an action that has no label', () => {
