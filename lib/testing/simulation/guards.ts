@@ -48,8 +48,8 @@ export const GUARDS: Guard[] = [
   {
     name: 'time of a broadcast',
     file: 'lib/server/broadcasts/start.ts',
-    from: 'const isDue = starts_at === null || starts_at <= at;',
-    to: 'const isDue = true;',
+    from: 'return starts_at === null || starts_at <= new Date(now).toISOString();',
+    to: 'return true;',
   },
   {
     name: 'latest start',

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suspendedAtTurn, WITH_FREED } from './commands';
 import { shareGatedSqlite } from './gated-sqlite';
+import { GUARDS } from './guards';
 import { makeTemplate } from './make-template';
 import { createRandom } from './random';
 import { createScheduler } from './scheduler';
@@ -15,6 +16,13 @@ const NODE = { name: 'node', isAlive: true, skewMs: 0, frozenUntil: 0, values: n
 
 /** Enough for a broadcast, and quick. */
 const SOME = commandsOf(5).slice(0, 5);
+
+it.each(GUARDS)(
+  'finds the guard $name in the source of the product, so that it can be switched off',
+  (guard) => {
+    expect(readFileSync(guard.file, 'utf8').split(guard.from)).toHaveLength(2);
+  },
+);
 
 describe('a simulation', () => {
   const folder = mkdtempSync(join(tmpdir(), 'simulation-'));
