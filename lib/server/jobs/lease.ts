@@ -28,7 +28,12 @@ const RENEW_MS = 5_000;
 /** A lease that ends later is of a clock that was ahead. Of two nodes that differ by more, the fence stops one. */
 const MAX_AHEAD_MS = HOLDS_MS + 60_000;
 
-/** Whether no process does the work any more: the lease has expired, or its process has provably ended. */
+/** Whether nothing holds the lease any more: it is abandoned, or of a clock so far ahead that it would last for years. */
+export function isFree(lease: { owner: string; until: string }, now = systemClock.now()): boolean {
+  return lease.until > toInstant(now + MAX_AHEAD_MS) || isAbandoned(lease, now);
+}
+
+/** Whether no process does the work any more: its time has passed, or its process has provably ended. */
 export function isAbandoned(
   { owner, until }: { owner: string | null; until: string | null },
   now = systemClock.now(),
@@ -58,8 +63,7 @@ export async function takeLease(
     .select(['owner', 'token', 'until'])
     .where('name', '=', name)
     .executeTakeFirst();
-  const isOfFuture = (held?.until ?? '') > toInstant(now + MAX_AHEAD_MS);
-  if (held && !isOfFuture && !isAbandoned(held, now)) return null;
+  if (held && !isFree(held, now)) return null;
   const row = await db
     .insertInto('lease')
     .values({ name, owner, token: 1, until: untilFrom(now) })

@@ -13,6 +13,7 @@ import { nameOfNode, requireNodesSince, startNode, stopNode } from './nodes';
 
 const NEXT = '9999-next';
 const SECRET = 'one';
+const YEARS_MS = 10 * 365 * 24 * 3_600_000;
 let store: Store;
 
 beforeEach(async () => {
@@ -68,6 +69,7 @@ it('upgrades beside a node that can go on', async () => {
 it.each([
   ['has ended', () => addNode(endedProcess())],
   ['hasn’t said for a while that it runs', () => addNode('a process elsewhere', systemClock.now() - 16_000)],
+  ['had a clock that was years ahead', () => addNode('a process elsewhere', systemClock.now() + YEARS_MS)],
 ])('upgrades when a node %s, and forgets it', async (_, add) => {
   await add();
   await startNode(SECRET);
@@ -94,9 +96,23 @@ it('refuses a node whose secret is another than that of one that runs, and leave
   expect(await running.execute()).toEqual([{ name: expect.stringContaining('another') }]);
 });
 
-it('takes a new secret once all nodes with the former have ended', async () => {
-  await addNode('a process elsewhere', systemClock.now() - 16_000, 'another');
+it.each([
+  ['have ended', -16_000],
+  ['have a time that no running node can have written', 76_000],
+])('takes a new secret once all nodes with the former %s', async (_, ahead) => {
+  await addNode('a process elsewhere', systemClock.now() + ahead, 'another');
   expect(await startNode(SECRET)).toBe(true);
+});
+
+it('refuses another secret when the clock of the node that runs is half a minute ahead', async () => {
+  await addNode('a process elsewhere', systemClock.now() + 30_000, 'another');
+  await expect(startNode(SECRET)).rejects.toThrow(EnvError);
+});
+
+it('upgrades before it has started when the row of a node is of a clock that was years ahead', async () => {
+  await addNode('a process elsewhere', systemClock.now() + YEARS_MS);
+  await upgrade(NEXT);
+  expect(await applied()).toContain(NEXT);
 });
 
 const noServer = !inject('postgresTemplate');

@@ -9,7 +9,7 @@ import { newestMigration, StoreVersionError } from '../db/migrate';
 import type { Tables } from '../db/schema/index';
 import { EnvError } from '../env';
 import { singleton } from '../singleton';
-import { isAbandoned, withLease } from './lease';
+import { isFree, withLease } from './lease';
 import { processId } from './process-id';
 
 /** Begins the names of leases that only say that a process runs. */
@@ -72,7 +72,7 @@ export async function startNode(secret: string): Promise<boolean> {
 async function requireSecret(own: string): Promise<void> {
   for (const lease of await nodesIn(store())) {
     const { host, secret } = readNode(lease.name);
-    if (secret === null || secret === own || isAbandoned(lease)) continue;
+    if (secret === null || secret === own || isFree(lease)) continue;
     throw new EnvError(
       `AUTH_SECRET is another one than that of the node on ${host}: people would be signed out again and again. Set the same for each node. To change it, stop all nodes first.`,
     );
@@ -87,7 +87,7 @@ export async function stopNode(): Promise<void> {
 
 async function forgetEnded(): Promise<void> {
   for (const lease of await nodesIn(store())) {
-    if (!isAbandoned(lease)) continue;
+    if (!isFree(lease)) continue;
     const { name, until } = lease;
     await store().deleteFrom('lease').where('name', '=', name).where('until', '=', until).execute();
   }
@@ -105,7 +105,7 @@ function nodesIn(db: Kysely<Tables>) {
 export async function requireNodesSince(db: Kysely<Tables>, oldest: string): Promise<void> {
   for (const lease of await nodesIn(db)) {
     const { build, version, host } = readNode(lease.name);
-    if (build >= oldest || isAbandoned(lease)) continue;
+    if (build >= oldest || isFree(lease)) continue;
     throw new StoreVersionError(
       `Frontdesk ${version} still runs on ${host}, and it can’t run beside this version: stop it, then start this one. Nothing was changed.`,
     );

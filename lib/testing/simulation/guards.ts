@@ -12,7 +12,7 @@ export const GUARDS: Guard[] = [
   {
     name: 'lease check',
     file: 'lib/server/jobs/lease.ts',
-    from: 'if (held && !isOfFuture && !isAbandoned(held, now)) return null;',
+    from: 'if (held && !isFree(held, now)) return null;',
     to: '',
   },
   {
