@@ -20,6 +20,7 @@ import { DataInUseError, lockData, unlockData } from './db/data-lock';
 import { migrate, StoreVersionError } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
+import { causeOf } from './errors';
 import { dryRun } from './imports/dry-run';
 import { importRunner } from './imports/runner';
 import { type Claim, claimStore } from './installation/claim';
@@ -161,9 +162,4 @@ function storeFault(code: string, message: string): string {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-/** The first cause. A host with several addresses fails with an AggregateError whose own message is empty. */
-function causeOf(error: unknown): NodeJS.ErrnoException {
-  return error instanceof AggregateError ? causeOf(error.errors[0]) : (error as NodeJS.ErrnoException);
 }

@@ -97,6 +97,11 @@ export class AppError extends Error {
   }
 }
 
+/** The first cause. A host with several addresses fails with an AggregateError whose own message is empty. */
+export function causeOf(error: unknown): NodeJS.ErrnoException {
+  return error instanceof AggregateError ? causeOf(error.errors[0]) : (error as NodeJS.ErrnoException);
+}
+
 /** Whether the response to a write was lost, so that only a later read can tell whether it was made. */
 export function isLost(error: unknown): error is AppError {
   return error instanceof AppError && error.outcome === 'unknown';

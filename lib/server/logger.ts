@@ -1,32 +1,37 @@
 import 'server-only';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { env } from './env';
+import { shortenStoreErrors } from './shorten-store-errors';
 import { singleton } from './singleton';
 
-/** The log of the process: JSON lines on standard output, without API keys, cookies or message text. */
+/** The log of the process. */
 export function log(): Logger {
-  return singleton('log', () =>
-    pino(
-      {
-        level: env().LOG_LEVEL,
-        base: undefined,
-        timestamp: pino.stdTimeFunctions.isoTime,
-        redact: {
-          paths: [
-            'authorization',
-            'cookie',
-            'password',
-            'token',
-            '*.authorization',
-            '*.cookie',
-            '*.password',
-            '*.token',
-          ],
-          censor: '[redacted]',
-        },
+  return singleton('log', () => createLog(standardOutput()));
+}
+
+/** JSON lines without API keys, cookies or message text. */
+export function createLog(output: DestinationStream): Logger {
+  return pino(
+    {
+      level: env().LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { logMethod: shortenStoreErrors },
+      redact: {
+        paths: [
+          'authorization',
+          'cookie',
+          'password',
+          'token',
+          '*.authorization',
+          '*.cookie',
+          '*.password',
+          '*.token',
+        ],
+        censor: '[redacted]',
       },
-      standardOutput(),
-    ),
+    },
+    output,
   );
 }
 

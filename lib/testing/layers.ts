@@ -23,6 +23,7 @@ export const FLOORS = [
   ['db'],
   ['metrics', 'tracing'],
   ['logger.ts'],
+  ['shorten-store-errors.ts'],
   ['errors.ts', 'new-id.ts', 'phone.ts', 'route-patterns.mjs'],
   ['messages'],
   ['env.ts'],

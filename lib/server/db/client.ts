@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { env } from '../env';
-import { log } from '../logger';
 import { singleton } from '../singleton';
+import { sayWhetherItAnswers } from './outage';
 import { openPostgres, type PoolLimits, REPORTS } from './postgres';
 import { openReadOnly } from './read-only';
 import { type ReadOptions, ReadWorkers } from './read-workers';
@@ -46,8 +46,7 @@ export async function closeStore(): Promise<void> {
 function openServer(limits?: PoolLimits): Store | null {
   const { DATABASE_URL, postgres } = env();
   if (!DATABASE_URL || !postgres) return null;
-  const lost = (error: Error) => log().error({ error: error.message }, 'store connection lost');
-  return openPostgres(DATABASE_URL, lost, limits);
+  return openPostgres(DATABASE_URL, sayWhetherItAnswers, limits);
 }
 
 export function storeFile(): string {

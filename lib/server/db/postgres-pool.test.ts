@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { wayToPostgres } from '@/lib/testing/way-to-postgres';
 import { openPostgres } from './postgres';
 import { refusingPool } from './postgres-pool';
 
@@ -74,42 +74,17 @@ it('tells nothing of the row that was refused, or of a value that doesn’t fit'
   expect(inspect(error)).not.toContain('canary');
 });
 
-it('survives the loss of a connection that is in use, and tells of it', async () => {
+it('survives the loss of a connection, and tells of it when it is in use', async () => {
   const { client } = failingPool(CUT);
   const pool = Object.assign(new EventEmitter(), { connect: async () => client }) as unknown as pg.Pool;
-  const lost: Error[] = [];
+  const lost: (Error | null)[] = [];
   const connection = await refusingPool(pool, (error) => lost.push(error)).connect();
   client.emit('error', CUT);
   connection.release();
+  pool.emit('error', STOPPING);
   expect(lost).toEqual([CUT]);
   expect(client.listenerCount('error')).toBe(0);
 });
-
-/** A way to the server of TEST_DATABASE_URL that can be cut and restored. */
-async function wayToPostgres() {
-  const target = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return near.destroy();
-    const far = connect(Number(target.port || 5432), target.hostname);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = new URL(target);
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const cut = () => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  onTestFinished(() => {
-    cut();
-    server.close();
-  });
-  return { url: url.href, cut, restore: () => (isCut = false) };
-}
 
 it.skipIf(!process.env.TEST_DATABASE_URL)('is there again as soon as the server is', async () => {
   const way = await wayToPostgres();

@@ -2,8 +2,9 @@ import 'server-only';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Outcome } from '@/lib/api/problem';
+import { causeOf } from '../errors';
 import { timeStoreWait } from '../metrics/metrics';
-import { storeUnavailable } from './store-errors';
+import { codeOf, storeUnavailable } from './store-errors';
 
 /**
  * SQLSTATEs of an unavailable server: it refuses or ends connections, is out of a resource or read-only, or has given
@@ -19,35 +20,42 @@ const WITH_VALUES = ['detail', 'where', 'internalQuery', 'query', 'params'];
 /** No SQLSTATE starts with E, unlike the codes of socket errors. */
 const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
 
+/** Is called with the reason whenever the server doesn't answer, and with null whenever it does. */
+export type OnAnswer = (lost: Error | null) => void;
+
 /**
  * Wraps a pool so that failures of an unavailable server become `store_unavailable`. Their outcome is proven: without
  * a commit nothing was written; a commit or a single statement without a response is `unknown`.
  */
-export function refusingPool(pool: pg.Pool, onLostConnection: (error: Error) => void): PostgresPool {
-  // Without a listener, a connection that is lost while idle or in use would end this process.
-  pool.on('error', onLostConnection);
+export function refusingPool(pool: pg.Pool, onAnswer: OnAnswer): PostgresPool {
+  // Without a listener, a connection that is lost while idle or in use would end this process. The loss of an idle one
+  // says nothing: proxies end them, and the next statement opens another.
+  pool.on('error', () => {});
   async function connect() {
     const client = await timeStoreWait(() => pool.connect()).catch((error: unknown) => {
+      if (isLoss(error)) onAnswer(causeOf(error));
       throw storeUnavailable(error, 'not_executed');
     });
-    client.on('error', onLostConnection);
+    client.on('error', onAnswer);
     let inTransaction = false;
     async function query(sql: string, parameters: readonly unknown[]) {
       const [verb = ''] = /^\w+/.exec(sql.trimStart().toLowerCase()) ?? [];
       try {
         const result = await client.query(sql, [...parameters]);
+        onAnswer(null);
         if (verb === 'begin' || verb === 'start') inTransaction = true;
         return result;
       } catch (thrown) {
         const error = withoutValues(thrown);
         if (!isUnavailable(error)) throw error;
+        if (isLoss(error)) onAnswer(causeOf(error));
         // The server has rolled back by itself, and the earlier error says why.
         if (verb === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] };
         throw storeUnavailable(error, outcomeOf(verb, inTransaction, error));
       }
     }
     const release = () => {
-      client.off('error', onLostConnection);
+      client.off('error', onAnswer);
       client.release();
     };
     // Kysely's other overload, with a cursor, is only used by streams.
@@ -75,13 +83,13 @@ function outcomeOf(verb: string, inTransaction: boolean, error: unknown): Outcom
 
 function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (SQLSTATE.test(code)) return UNAVAILABLE.test(code);
-  return (
-    /^E[A-Z_]+$/.test(code) ||
-    /^(Connection terminated|Client has encountered)/.test((error as Error).message)
-  );
+  return SQLSTATE.test(code) ? UNAVAILABLE.test(code) : isLoss(error);
 }
 
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown }).code ?? '');
+/** Whether the connection was lost or refused. */
+function isLoss(thrown: unknown): boolean {
+  const error = causeOf(thrown);
+  const code = codeOf(error);
+  if (SQLSTATE.test(code)) return CUT.test(code);
+  return /^E[A-Z_]+$/.test(code) || /^(Connection terminated|Client has encountered)/.test(error.message);
 }

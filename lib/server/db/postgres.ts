@@ -1,7 +1,7 @@
 import 'server-only';
 import { Kysely } from 'kysely';
 import type pg from 'pg';
-import { refusingPool } from './postgres-pool';
+import { type OnAnswer, refusingPool } from './postgres-pool';
 import type { Tables } from './schema/index';
 import { TracedPostgresDialect } from './traced-driver';
 
@@ -16,12 +16,8 @@ const STORE: PoolLimits = { max: 10, connectionTimeoutMillis: 5_000 };
 export const REPORTS: PoolLimits = { max: 3, connectionTimeoutMillis: 30_000, statement_timeout: 60_000 };
 
 /** Opens a PostgreSQL store. Row numbers and counts are returned as numbers, as SQLite does. */
-export function openPostgres(
-  url: string,
-  onLostConnection: (error: Error) => void,
-  limits = STORE,
-): Kysely<Tables> {
-  const pool = async () => refusingPool(await connectionPool(url, limits), onLostConnection);
+export function openPostgres(url: string, onAnswer: OnAnswer, limits = STORE): Kysely<Tables> {
+  const pool = async () => refusingPool(await connectionPool(url, limits), onAnswer);
   return new Kysely<Tables>({ dialect: new TracedPostgresDialect({ pool }) });
 }
 

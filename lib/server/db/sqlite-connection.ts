@@ -72,7 +72,8 @@ export class SqliteConnection {
    */
   #requireSameFile(): void {
     if (this.#identity === null || identityOf(this.#file) === this.#identity) return;
-    throw storeUnavailable(Object.assign(new Error(this.#file), { code: FILE_REPLACED }), 'not_executed');
+    const cause = new Error(`${this.#file} was deleted or replaced`);
+    throw storeUnavailable(Object.assign(cause, { code: FILE_REPLACED }), 'not_executed');
   }
 
   /**

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { AppError } from '../errors';
 import { afterSave, storeUnavailable } from './store-errors';
@@ -12,6 +13,13 @@ it('doesn’t say that nothing was saved when the store is lost after it was', a
     code: 'not_found',
   });
   expect(await afterSave(async () => 1)).toBe(1);
+});
+
+it('is printed as one line with its cause when Next logs it for a page', () => {
+  const cause = new Error('connect ECONNREFUSED 127.0.0.1:5432');
+  expect(inspect(storeUnavailable(cause))).toBe(
+    'The database isn’t available at the moment. Try again in a few seconds. (connect ECONNREFUSED 127.0.0.1:5432)',
+  );
 });
 
 /** Reads what its verb has just changed. */

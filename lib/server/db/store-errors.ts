@@ -1,7 +1,8 @@
 import 'server-only';
+import { inspect } from 'node:util';
 import type { Outcome } from '@/lib/api/problem';
 import { coded } from '@/lib/messages/coded';
-import { AppError } from '../errors';
+import { AppError, causeOf } from '../errors';
 
 const RETRY_SECONDS = 5;
 const UNAVAILABLE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|READONLY)/;
@@ -28,8 +29,11 @@ export function storeUnavailable(
           consequence: coded('store-errors.putBack'),
         })
       : new AppError('store_unavailable', coded('store-errors.unavailable'), extra);
-  // For an error in a page, Next sends only the digest to the browser.
-  return Object.assign(error, { digest: error.code });
+  return Object.assign(error, {
+    // For an error in a page, Next sends only the digest to the browser, and prints the error to the log itself.
+    digest: error.code,
+    [inspect.custom]: () => `${error.message} (${causeOf(cause)?.message})`,
+  });
 }
 
 /** What a verb does when its change is saved, such as reading it: a failure now says nothing of the change. */
