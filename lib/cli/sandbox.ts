@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { readOrCreateKey } from '../sandbox/key';
 import { createSandbox } from '../sandbox/sandbox';
 import { MAX_CONTACTS } from '../sandbox/seed/seed';
+import { fileFault, listenFault } from '../server/system-errors.mjs';
 import { commandLine } from './command-line.mjs';
 
 const dataDir = process.env.DATA_DIR || '.data';
@@ -22,7 +23,7 @@ const server = serve({ fetch: sandbox.fetch, hostname: '127.0.0.1', port }, ({ p
 `);
 });
 
-server.on('error', (error) => giveUp(`The sandbox can’t listen on 127.0.0.1:${port}: ${error.message}`));
+server.on('error', (error) => giveUp(listenFault(error, port, 'SANDBOX_')));
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
@@ -36,7 +37,7 @@ function open() {
     const key = readOrCreateKey(keyFile);
     return { key, sandbox: createSandbox({ file, key, contacts }) };
   } catch (error) {
-    return giveUp(`DATA_DIR can’t be used: ${(error as Error).message}`);
+    return giveUp(`DATA_DIR can’t be used: ${fileFault(error)}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import nextEnv from '@next/env';
 import next from 'next';
+import { listenFault } from '../server/system-errors.mjs';
 import { keepAddress } from './address.mjs';
 import { createHttpServer } from './http-server.mjs';
 import { observeRequests } from './observe-requests.mjs';
@@ -27,9 +28,7 @@ process.umask(0o077);
 
 const server = createHttpServer();
 observeRequests(server);
-server.on('error', (error) =>
-  giveUp(`Cannot listen on ${host ? `${host}, ` : ''}port ${port}: ${error.message}`),
-);
+server.on('error', (error) => giveUp(listenFault(error, port)));
 // Before anything else, so that a second process on a port in use changes nothing.
 server.listen(port, host);
 await once(server, 'listening');
@@ -88,6 +87,6 @@ function readPort() {
 }
 
 function giveUp(words) {
-  console.error(`Frontdesk cannot start. ${words}`);
+  console.error(`Frontdesk can’t start. ${words}`);
   process.exit(1);
 }

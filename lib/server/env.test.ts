@@ -149,7 +149,8 @@ describe('a secret in a file', () => {
     const both = { [name]: 'hunter2', [`${name}_FILE`]: fileWith('x') };
     expect(faultsOf(both)).toContain(`${name}_FILE: must not be set together with ${name}`);
     expect(faultsOf(both)).not.toContain('hunter2');
-    expect(faultsOf({ [`${name}_FILE`]: '/nowhere' })).toContain(`${name}_FILE: can’t be read: ENOENT`);
+    expect(faultsOf({ [`${name}_FILE`]: '/nowhere' })).toContain(`${name}_FILE: there is no file /nowhere\n`);
+    expect(faultsOf({ [`${name}_FILE`]: tmpdir() })).toContain(`${name}_FILE: ${tmpdir()} is a folder\n`);
     expect(faultsOf({ [`${name}_FILE`]: fileWith('\n') })).toContain(`${name}_FILE: names an empty file`);
   });
 });

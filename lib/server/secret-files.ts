@@ -1,5 +1,6 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
+import { fileFault } from './system-errors.mjs';
 
 /** The variables that hold a secret. `<NAME>_FILE` may name a file that holds it instead, as containers hand them over. */
 export const SECRETS = [
@@ -27,7 +28,7 @@ export function withSecretFiles(source: Variables): { variables: Variables; issu
         variables[name] = readFileSync(file, 'utf8').trim();
         if (!variables[name]) issues.push(`${name}_FILE: names an empty file`);
       } catch (error) {
-        issues.push(`${name}_FILE: can’t be read: ${(error as NodeJS.ErrnoException).code}`);
+        issues.push(`${name}_FILE: ${fileFault(error, file)}`);
       }
   }
   return { variables, issues };

@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 export function makeFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
-  if (found) throw Object.assign(new Error(`${path} isn’t a folder`), { code: 'ENOTDIR' });
+  if (found) throw Object.assign(new Error(`${path} isn’t a folder`), { code: 'EEXIST', path });
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -168,6 +168,8 @@ describe('who may read metrics', () => {
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await expect(on({ METRICS_PORT: String(port) })).rejects.toThrow(`port ${port}: `);
+    await expect(on({ METRICS_PORT: String(port) })).rejects.toThrow(
+      `Another program uses port ${port}. Stop it, or set METRICS_PORT to another one.`,
+    );
   });
 });

@@ -9,6 +9,7 @@ import { AppError } from '../errors';
 import { log } from '../logger';
 import { startMetrics } from '../metrics/metrics';
 import { singleton } from '../singleton';
+import { listenFault } from '../system-errors.mjs';
 import { addGauges } from './gauges';
 
 type Monitoring = { text(): Promise<string>; server: Server | null };
@@ -87,9 +88,7 @@ async function listen(port: number, host: string): Promise<Server> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new MonitoringError(
-      `Metrics can’t be offered on ${host}, port ${port}: ${(error as Error).message}`,
-    );
+    throw new MonitoringError(listenFault(error, port, 'METRICS_'));
   }
   return server;
 }
