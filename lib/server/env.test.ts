@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -88,7 +88,18 @@ describe('faults', () => {
     ],
     [{ SERVICE_BASE_URL: 'nowhere', SERVICE_API_KEY: 'k' }, 'SERVICE_BASE_URL: must be an http'],
     [{ SERVICE_API_KEY: 'two words' }, 'SERVICE_API_KEY: must be printable'],
-    [{ PORT: '99999' }, 'PORT:'],
+    [
+      { SERVICE_BASE_URL: 'https://service.example/v2/api/' },
+      'SERVICE_BASE_URL: must be without /api at its end',
+    ],
+    [{ PORT: '99999' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ SERVICE_TIMEOUT_MS: '1' }, 'SERVICE_TIMEOUT_MS: must be a whole number from 100 to 120000'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of debug, info, warn, error, silent'],
+    [{ APP_URL: 'https://example.com/frontdesk' }, 'APP_URL: must not have a path'],
+    [{ APP_URL: 'https://ana:hunter2@example.com' }, 'APP_URL: must not have a path or anything else'],
+    [{ PORT: '9464', METRICS_PORT: '9464' }, 'METRICS_PORT: must be another port than PORT'],
+    [{ PORT: '9464', METRICS_PORT: '9464', HOST: '0.0.0.0' }, 'METRICS_PORT: must be another port'],
+    [{ METRICS_PORT: '3000', METRICS_HOST: '::' }, 'METRICS_PORT: must be another port'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must begin with'],
     [{ DATABASE_URL: 'postgres://localhost/desk' }, 'AUTH_SECRET: is required with PostgreSQL'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32'],
@@ -108,6 +119,37 @@ describe('faults', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES:'],
   ])('reports %o as: %s', (variables, message) => {
     expect(faultsOf(variables as Record<string, string>)).toContain(message);
+  });
+
+  const variables = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
+    ([, name = '']) => name,
+  );
+  const WRONG = ['soon', 'NaN', '-1', '1.5', '1e3', '0x10', '9'.repeat(400), 'x'.repeat(2000), '%'];
+
+  it.each(variables)('say in own words what %s must be', (name) => {
+    const words = WRONG.map((value) => faultsOf({ [name]: value }));
+    expect(words.join('\n')).not.toMatch(/invalid|too (big|small)|expected|received|fields\./i);
+  });
+
+  it('name the range of every number when it’s none or too large', () => {
+    const numbers = variables.filter((name) => faultsOf({ [name]: 'soon' }).includes('whole number'));
+    expect(numbers).toEqual(expect.arrayContaining(['PORT', 'SERVICE_TIMEOUT_MS', 'SANDBOX_CONTACTS']));
+    for (const name of numbers)
+      for (const value of WRONG)
+        expect(faultsOf({ [name]: value })).toMatch(
+          new RegExp(`\\n  ${name}: must be a whole number from \\d+ to \\d+\\n`),
+        );
+  });
+
+  it('are none when the metrics have Frontdesk’s port on another address', () => {
+    const ports = { PORT: '9464', METRICS_PORT: '9464' };
+    expect(faultsOf({ ...ports, HOST: '192.0.2.1' })).toBe('');
+    expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toBe('');
+  });
+
+  it('are none when APP_URL ends in a slash, or /api is only the start of a word', () => {
+    expect(parseEnv({ APP_URL: 'https://desk.example/' }).APP_URL).toBe('https://desk.example');
+    expect(faultsOf({ SERVICE_BASE_URL: 'https://service.example/my-api', SERVICE_API_KEY: 'k' })).toBe('');
   });
 
   it('are listed together, without the values', () => {

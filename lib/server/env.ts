@@ -10,7 +10,19 @@ import { singleton } from './singleton';
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true });
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+const atMost = (max: number) => z.string().max(max, `must have at most ${max} characters`);
+const plainUrl = webUrl.refine(isPlain, 'must not contain a user name, password, query or fragment');
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** The claim values for each role. Several values may give the same role, and one value several roles. */
 type RoleValues = Record<Role, string[]>;
@@ -79,7 +91,10 @@ const OIDC = [
 const schema = z
   .object({
     SERVICE_BASE_URL: optional(
-      webUrl.refine(isPlain, 'must not contain a user name, password, query or fragment'),
+      plainUrl.refine(
+        (url) => !/\/api\/*$/.test(url),
+        'must be without /api at its end, which Frontdesk adds',
+      ),
     ),
     SERVICE_API_KEY: optional(
       z.string().regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
@@ -92,9 +107,11 @@ const schema = z
       z.string().regex(/^(postgres(ql)?:\/\/|file:\/\/\/)/, 'must begin with postgres:// or file:///'),
     ),
     DATA_DIR: z.preprocess(blank, z.string().default('.data')),
-    HOST: optional(z.string().max(255)),
+    HOST: optional(atMost(255)),
     PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
-    APP_URL: optional(webUrl),
+    APP_URL: optional(
+      webUrl.refine(isOrigin, 'must not have a path or anything else after its host and port'),
+    ),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     ADMIN_EMAIL: optional(
       z
@@ -119,13 +136,11 @@ const schema = z
       return entries;
     }),
     OIDC_ISSUER: optional(
-      webUrl
-        .refine(isPlain, 'must not contain a user name, password, query or fragment')
-        .refine(isIssuer, 'must be an https URL; http is allowed only on this machine'),
+      plainUrl.refine(isIssuer, 'must be an https URL; http is allowed only on this machine'),
     ),
-    OIDC_CLIENT_ID: optional(z.string().max(500)),
-    OIDC_CLIENT_SECRET: optional(z.string().max(1000)),
-    OIDC_NAME: z.preprocess(blank, z.string().trim().max(60).default('your organization')),
+    OIDC_CLIENT_ID: optional(atMost(500)),
+    OIDC_CLIENT_SECRET: optional(atMost(1000)),
+    OIDC_NAME: z.preprocess(blank, atMost(60).trim().default('your organization')),
     OIDC_SCOPE: z.preprocess(
       blank,
       z
@@ -136,16 +151,17 @@ const schema = z
     OIDC_ROLES_CLAIM: optional(z.string().trim()),
     OIDC_ROLES_MAP: optional(roleValues),
     METRICS_PORT: optional(whole(0, 65_535)),
-    METRICS_HOST: optional(z.string().max(255)),
+    METRICS_HOST: optional(atMost(255)),
     METRICS_TOKEN: optional(
       z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces'),
     ),
-    OTEL_EXPORTER_OTLP_ENDPOINT: optional(
-      webUrl.refine(isPlain, 'must not contain a user name, password, query or fragment'),
-    ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(plainUrl),
     OTEL_EXPORTER_OTLP_HEADERS: optional(headers),
     PSEUDO_LANGUAGES: z.preprocess((value) => value === 'on', z.boolean()),
-    LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+    LOG_LEVEL: z.preprocess(
+      blank,
+      z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    ),
   })
   .superRefine((value, context) => {
     const need = (path: keyof typeof value, message: string) =>
@@ -164,6 +180,8 @@ const schema = z
       need('APP_URL', 'is required with TRUSTED_PROXIES');
     if (value.METRICS_HOST && value.METRICS_PORT === undefined)
       need('METRICS_PORT', 'is required with METRICS_HOST');
+    if (value.METRICS_PORT === value.PORT && value.PORT !== 0 && sharesHost(value))
+      need('METRICS_PORT', 'must be another port than PORT');
     if (value.OTEL_EXPORTER_OTLP_HEADERS && !value.OTEL_EXPORTER_OTLP_ENDPOINT)
       need('OTEL_EXPORTER_OTLP_ENDPOINT', 'is required with OTEL_EXPORTER_OTLP_HEADERS');
     if (isPostgres(value.DATABASE_URL) && !value.AUTH_SECRET) {
@@ -177,6 +195,19 @@ const schema = z
 function isPlain(text: string): boolean {
   const { username, password, search, hash } = new URL(text);
   return `${username}${password}${search}${hash}` === '';
+}
+
+/** Frontdesk is served at the top of a host: a path would be dropped from all links. */
+function isOrigin(text: string): boolean {
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+}
+
+/** Whether the metrics and Frontdesk would listen on the same address. A port of all addresses is taken on each. */
+function sharesHost(value: { HOST?: string; METRICS_HOST?: string; SERVICE_BASE_URL?: string }): boolean {
+  const { METRICS_HOST = '127.0.0.1', SERVICE_BASE_URL } = value;
+  const hosts = [value.HOST ?? (SERVICE_BASE_URL ? '::' : '127.0.0.1'), METRICS_HOST];
+  return hosts.some((host) => host === '::' || host === '0.0.0.0') || hosts[0] === hosts[1];
 }
 
 function isAddressOrSubnet(entry: string): boolean {
@@ -197,13 +228,12 @@ export class EnvError extends Error {
 export type Env = ReturnType<typeof parseEnv>;
 
 /**
- * Parses the configuration. Throws EnvError with one line per error; values are never included, since they may be
- * secret.
+ * Parses the configuration. Throws EnvError with one line per error. Values are never included, since they may be
+ * secret, except the path of a file.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const { variables, issues } = withSecretFiles(source);
-  // In English: the messages of the app are not there yet.
-  const parsed = schema.safeParse(variables, { error: z.locales.en().localeError });
+  const parsed = schema.safeParse(variables);
   // What a file should have said is missing, too: only the reason counts.
   if (issues.length > 0 || !parsed.success) {
     const lines = issues.length > 0 ? issues : linesOf(parsed.error);

@@ -18,6 +18,8 @@ export function fileFault(error, path = error.path) {
     case 'EACCES':
     case 'EPERM':
       return `${path} can’t be ${syscall === 'mkdir' ? 'created' : 'opened'} by the user that runs Frontdesk`;
+    case 'ENAMETOOLONG':
+      return 'the name of the file is too long';
     case 'EROFS':
       return `${path} is on a disk that is read-only`;
     case 'ENOSPC':
