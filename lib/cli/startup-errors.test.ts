@@ -7,6 +7,7 @@ import { boot } from '@/lib/server/boot';
 import { store } from '@/lib/server/db/client';
 import { lockData, unlockData } from '@/lib/server/db/data-lock';
 import { openSqlite } from '@/lib/server/db/sqlite';
+import { SqliteDriver } from '@/lib/server/db/sqlite-driver';
 import { parseEnv } from '@/lib/server/env';
 import { resetSingletons, singleton } from '@/lib/server/singleton';
 import { lockFromOutside } from '@/lib/testing/foreign-lock';
@@ -105,22 +106,76 @@ async function refusingPostgres(code: string, message: string): Promise<string> 
     server.close();
   });
   const address = server.address();
-  return `postgres://desk@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/desk`;
+  return `postgres://desk:hunter2@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/desk`;
 }
 
 it.each([
-  ['3D000', 'database "desk" does not exist'],
-  ['28000', 'role "desk" does not exist'],
-  ['28P01', 'password authentication failed for user "desk"'],
-])('says in one line that PostgreSQL refuses it with %s', async (code, message) => {
+  ['3D000', 'database "desk" does not exist', 'it doesn’t exist. Create it, or correct its name.'],
+  ['28000', 'role "desk" does not exist', /PostgreSQL doesn’t let this user in from this machine/],
+  ['28P01', 'password authentication failed for user "desk"', /refuses the user or the password/],
+  ['42501', 'permission denied for schema public', /may not create tables in it/],
+  ['57P03', 'the database system is starting up', 'the database system is starting up'],
+])('says in one line that PostgreSQL refuses it with %s', async (code, message, words) => {
   const DATABASE_URL = await refusingPostgres(code, message);
-  const words = await faultOf({ DATABASE_URL, AUTH_SECRET, DATA_DIR: folder() });
-  expect(words).toBe(`Frontdesk can’t start. The database of DATABASE_URL can’t be used: ${message}\n`);
+  const said = await faultOf({ DATABASE_URL, AUTH_SECRET, DATA_DIR: folder() });
+  const start = 'Frontdesk can’t start. The database of DATABASE_URL can’t be used: ';
+  expect(said.slice(0, start.length)).toBe(start);
+  expect(said.slice(start.length).trimEnd()).toEqual(
+    typeof words === 'string' ? words : expect.stringMatching(words),
+  );
 });
 
-it('says in one line that PostgreSQL does not run', async () => {
-  const DATABASE_URL = `postgres://desk@localhost:${await closedPort()}/desk`;
-  expect(await faultOf({ DATABASE_URL, AUTH_SECRET, DATA_DIR: folder() })).toMatch(
-    /can’t be used: connect ECONNREFUSED/,
+it.each([
+  [
+    'does not run',
+    async () => `hunter2@localhost:${await closedPort()}`,
+    /: nothing listens at .*, port \d+\. Start Postgre/,
+  ],
+  [
+    'has no socket',
+    () => 'hunter2@/desk?host=/nowhere',
+    /: nothing listens at \/nowhere\/\S+\. Start PostgreSQL/,
+  ],
+  [
+    'has no such host',
+    () => 'hunter2@db.invalid',
+    /: the host db\.invalid can’t be found\. Correct its name\./,
+  ],
+  ['has a slash in its password', () => 'hunter2/x@db', /: it isn’t a URL\. Characters such as/],
+  ['has a broken % in its password', () => 'hunter2%ff@db', /: it isn’t a URL\. Characters such as/],
+])('says in one line that PostgreSQL %s, and keeps the password to itself', async (_case, rest, words) => {
+  const said = await faultOf({
+    DATABASE_URL: `postgres://desk:${await rest()}`,
+    AUTH_SECRET,
+    DATA_DIR: folder(),
+  });
+  expect(said).toMatch(words);
+  expect(said).not.toContain('hunter2');
+});
+
+it('says whose the data folder must be when the user may not use it, and when the disk is full', async () => {
+  const data = folder();
+  const saidOf = (error: object) => {
+    const driver = new SqliteDriver('', 0);
+    vi.spyOn(driver, 'init').mockRejectedValue(Object.assign(new Error('refused'), error));
+    singleton('store', () => openSqlite('', { driver }));
+    return faultOf({ DATA_DIR: data });
+  };
+  const owned = 'The folder and all files in it must belong to that user.\n';
+  expect(await saidOf({ code: 'EACCES', syscall: 'open', path: `${data}/auth-secret` })).toBe(
+    `Frontdesk can’t start. DATA_DIR can’t be used: ${data}/auth-secret can’t be opened by the user that runs Frontdesk. ${owned}`,
+  );
+  expect(await saidOf({ code: 'EROFS', syscall: 'mkdir', path: data })).toContain(
+    `${data} is on a disk that is read-only for Frontdesk.`,
+  );
+  expect(await saidOf({ code: 'SQLITE_CANTOPEN', path: `${data}/frontdesk.db.lock` })).toBe(
+    `Frontdesk can’t start. The store ${data}/frontdesk.db can’t be used: ${data}/frontdesk.db.lock can’t be opened by the user that runs Frontdesk. ${owned}`,
+  );
+  expect(await saidOf({ code: 'SQLITE_READONLY' })).toContain(
+    `${data}/frontdesk.db can’t be written by the user that runs Frontdesk. ${owned}`,
+  );
+  expect(await saidOf({ code: 'ENOSPC', syscall: 'write' })).toContain(`the disk of ${data} is full.`);
+  expect(await saidOf({ code: 'SQLITE_FULL' })).toContain(
+    `The disk of the store ${data}/frontdesk.db is full.`,
   );
 });

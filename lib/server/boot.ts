@@ -17,7 +17,7 @@ import { startScheduler, stopScheduler } from './contact-index/sync/scheduler';
 import { dataRetention } from './data/retention';
 import { closeStore, store, storeFile } from './db/client';
 import { DataInUseError, lockData, unlockData } from './db/data-lock';
-import { migrate, StoreVersionError } from './db/migrate';
+import { migrate, StoreVersionError, UpgradeFailed } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
 import { EnvError, env } from './env';
 import { causeOf } from './errors';
@@ -40,6 +40,7 @@ import { usageRecount } from './sends/recount';
 import { serviceConnection } from './service/connection';
 import { recallCalls } from './service-page/service-metrics';
 import { stopStatusEvents } from './service-page/service-status-events';
+import { databaseFault, fileFault } from './system-errors.mjs';
 import { seedTemplates } from './templates/seed';
 import { startTracing, stopTracing } from './tracing/tracing';
 
@@ -143,20 +144,32 @@ const EXPLAINED = [EnvError, MonitoringError, StoreVersionError, DataInUseError,
 function startupError(error: unknown): string {
   if (isStoreUnavailable(error)) return startupError((error as Error).cause);
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code = '', message, stack } = causeOf(error);
-  if (code.startsWith('SQLITE_')) return storeFault(code, message);
-  if (['ENOENT', 'EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code))
-    return `DATA_DIR can’t be used: ${message}`;
-  if (env().postgres) return `The database of DATABASE_URL can’t be used: ${message}`;
+  if (error instanceof UpgradeFailed) return `${error.message} ${startupError(error.cause)}`;
+  const fault = causeOf(error);
+  const { code = '', message, stack, syscall, path = env().DATA_DIR } = fault;
+  if (code.startsWith('SQLITE_')) return storeFault(fault);
+  if (OF_A_FILE.includes(code) && syscall !== 'connect') {
+    const advice = code === 'EACCES' || code === 'EPERM' ? ` ${OWNED}` : '';
+    return `DATA_DIR can’t be used: ${fileFault(fault, path)}.${advice}`;
+  }
+  if (env().postgres) return `The database of DATABASE_URL can’t be used: ${databaseFault(fault)}`;
   return stack ?? message;
 }
 
-function storeFault(code: string, message: string): string {
+const OF_A_FILE = ['ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
+const OWNED = 'The folder and all files in it must belong to that user.';
+
+function storeFault({ code = '', message, path }: NodeJS.ErrnoException): string {
   const file = storeFile();
   if (/NOTADB|CORRUPT/.test(code))
     return `The store ${file} is damaged (${message}). Restore a backup of it.`;
   if (code.startsWith('SQLITE_BUSY')) return `Another program has locked the store ${file}. Stop it first.`;
   if (isFolder(file)) return `The store ${file} is a folder. It must be a file.`;
+  if (/READONLY|CANTOPEN/.test(code)) {
+    const refused = { code: 'EACCES', syscall: code.includes('READONLY') ? 'write' : 'open' };
+    return `The store ${file} can’t be used: ${fileFault(refused, path ?? file)}. ${OWNED}`;
+  }
+  if (code.startsWith('SQLITE_FULL')) return `The disk of the store ${file} is full. Free up space.`;
   return `The store ${file} can’t be used: ${message}`;
 }
 

@@ -13,7 +13,7 @@ describe('a file or a folder', () => {
     ['EISDIR', 'read', '/etc/key is a folder'],
     ['EEXIST', 'mkdir', '/etc/key is a file, not a folder'],
     ['ENOTDIR', 'open', 'part of /etc/key is a file, not a folder'],
-    ['EROFS', 'open', '/etc/key is on a disk that is read-only'],
+    ['EROFS', 'open', '/etc/key is on a disk that is read-only for Frontdesk'],
     ['ENOSPC', 'write', 'the disk of /etc/key is full'],
   ])('is named in a sentence when the system says %s to %s', (code, syscall, words) => {
     expect(fileFault({ code, syscall, message: code }, '/etc/key')).toBe(words);

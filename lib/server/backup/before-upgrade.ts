@@ -35,7 +35,7 @@ export async function copyBeforeUpgrade(say: (text: string) => void, freeIn = fr
     const { stderr, message } = cause as { stderr?: string; message: string };
     if (/SQLITE_FULL|ENOSPC/.test(stderr ?? '')) throw noRoom(copy);
     throw new UpgradeRefused(
-      `The store couldn’t be copied before its upgrade: ${stderr?.trim() || message}`,
+      `The store couldn’t be copied before its upgrade, and nothing was changed: ${stderr?.trim() || message}`,
       { cause },
     );
   }

@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBefore, setUpApp } from '../../testing/stores';
 import { authSecret } from '../auth/secret';
 import { migrate, StoreVersionError } from './migrate';
+import { migrations } from './migrations';
+import type { Tables } from './schema/index';
 import { openSqlite } from './sqlite';
 
 let folder = '';
@@ -60,12 +62,30 @@ describe('migrations', () => {
     expect(exits).toEqual([0, 0, 0]);
   });
 
-  it('that fail halfway leave nothing behind', async () => {
+  it('that fail halfway leave nothing behind, and say that the database has tables of another program', async () => {
     const store = openSqlite(join(folder, 'frontdesk.db'));
     await sql`create table audit (x)`.execute(store);
-    await expect(migrate(store)).rejects.toThrow(/audit/);
+    await expect(migrate(store)).rejects.toThrow(
+      /^The database isn’t empty: it has tables that aren’t Frontdesk’s/,
+    );
     const names = (await store.introspection.getTables()).map(({ name }) => name);
     expect(names).toEqual(['audit']);
+    await store.destroy();
+  });
+
+  it('say that the upgrade failed and changed nothing when one of a store in use fails', async () => {
+    const store = await openBefore('sqlite', '0028-send-counts');
+    const broken = {
+      up: async (tx: Kysely<Tables>) => {
+        await sql`create table half_done (x)`.execute(tx);
+        throw new Error('no such column');
+      },
+    };
+    const failing = migrate(store, {}, { ...migrations, '9999-broken': broken });
+    await expect(failing).rejects.toThrow(/^The upgrade of the store failed, and nothing was changed/);
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'no such column' } });
+    const { rows } = await sql<{ name: string }>`select name from sqlite_schema`.execute(store);
+    expect(rows.map(({ name }) => name)).not.toContain('half_done');
     await store.destroy();
   });
 

@@ -1,13 +1,20 @@
 import 'server-only';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { isLost } from '../errors';
 import type { Store } from './client';
 import { isPostgres } from './dialect';
 import { migrations, type NamedMigration } from './migrations';
 import type { Tables } from './schema/index';
+import { codeOf } from './store-errors';
 
-/** Thrown when another version of the app has migrated the store in a way that this one can't continue. */
+/** Thrown when another version of the app, or another program, has written what this one can't continue. */
 export class StoreVersionError extends Error {
   override readonly name = 'StoreVersionError';
+}
+
+/** Thrown when a migration of a store that was in use failed: all of them were rolled back. Its cause says why. */
+export class UpgradeFailed extends Error {
+  override readonly name = 'UpgradeFailed';
 }
 
 /**
@@ -59,7 +66,22 @@ export async function migrate(
   if (!error) return;
   // A newer version may have upgraded the store while this one waited for its turn.
   refuseOtherVersions(await appliedTo(store), all);
-  throw error;
+  if (applied.length === 0) throw existed(error) ? new StoreVersionError(NOT_EMPTY) : error;
+  if (isLost(error) || error instanceof StoreVersionError) throw error;
+  throw new UpgradeFailed(
+    'The upgrade of the store failed, and nothing was changed: the former version can go on with it.',
+    { cause: error },
+  );
+}
+
+const NOT_EMPTY =
+  'The database isn’t empty: it has tables that aren’t Frontdesk’s. Create a database for Frontdesk alone, and name it in DATABASE_URL.';
+
+/** Whether a table of this name, or an index, was there: PostgreSQL says so by a code, SQLite in words. */
+function existed(error: unknown): boolean {
+  return (
+    /^42(P07|710)$/.test(codeOf(error)) || /^(table|index) .* already exists$/.test((error as Error).message)
+  );
 }
 
 function guarded(

@@ -14,6 +14,6 @@ export function openDatabaseFile(file: string): Database.Database {
   } catch (cause) {
     // For this error only, libsql omits SQLite's error code.
     const message = `unable to open database file ${file}`;
-    throw Object.assign(new Error(message, { cause }), { code: 'SQLITE_CANTOPEN' });
+    throw Object.assign(new Error(message, { cause }), { code: 'SQLITE_CANTOPEN', path: file });
   }
 }
