@@ -179,3 +179,14 @@ it('says whose the data folder must be when the user may not use it, and when th
     `The disk of the store ${data}/frontdesk.db is full.`,
   );
 });
+
+it('warns of variables that it doesn’t read when they look like its own, by name alone', async () => {
+  vi.stubEnv('TRUSTED_PROXY', 'hunter2');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const warn = vi.fn();
+  singleton('log', () => ({ warn }));
+  await faultOf({ DATA_DIR: '/proc/nope' });
+  const said = JSON.stringify(warn.mock.calls);
+  expect(said).toContain('TRUSTED_PROXY');
+  expect(said).not.toContain('hunter2');
+});

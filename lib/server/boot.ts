@@ -19,7 +19,7 @@ import { closeStore, store, storeFile } from './db/client';
 import { DataInUseError, lockData, unlockData } from './db/data-lock';
 import { migrate, StoreVersionError, UpgradeFailed } from './db/migrate';
 import { isStoreUnavailable } from './db/store-errors';
-import { EnvError, env } from './env';
+import { EnvError, env, VARIABLES } from './env';
 import { causeOf } from './errors';
 import { dryRun } from './imports/dry-run';
 import { importRunner } from './imports/runner';
@@ -31,6 +31,7 @@ import { startDailyJobs, stopDailyJobs } from './jobs/daily';
 import { requireNodesSince, startNode, stopNode } from './jobs/nodes';
 import { startRecovery, stopRecovery } from './jobs/recovery';
 import { leaveSandbox } from './leave-sandbox';
+import { log } from './logger';
 import { MonitoringError, startMonitoring, stopMonitoring } from './monitoring/monitoring';
 import { saveRecovery } from './replies/pending-save';
 import { seedReplies } from './replies/seed';
@@ -43,6 +44,7 @@ import { stopStatusEvents } from './service-page/service-status-events';
 import { databaseFault, fileFault } from './system-errors.mjs';
 import { seedTemplates } from './templates/seed';
 import { startTracing, stopTracing } from './tracing/tracing';
+import { unreadVariables } from './unread-variables';
 
 /**
  * Prepares the process to serve requests. An invalid configuration is explained on standard error and ends the
@@ -51,6 +53,7 @@ import { startTracing, stopTracing } from './tracing/tracing';
 export async function boot(): Promise<void> {
   try {
     env();
+    warnOfUnread();
     await traceWhenAsked();
     lockData();
     const upgrading = { before: beforeUpgrade, requireBuilds: requireNodesSince };
@@ -74,6 +77,12 @@ export async function boot(): Promise<void> {
     process.stderr.write(`Frontdesk can’t start. ${startupError(error)}\n`);
     process.exit(1);
   }
+}
+
+function warnOfUnread(): void {
+  const variables = unreadVariables(Object.keys(process.env), VARIABLES);
+  if (variables.length > 0)
+    log().warn({ variables }, 'Frontdesk doesn’t read these environment variables: check their names');
 }
 
 /** Only here is OpenTelemetry loaded, and only if an operator has named a collector. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ROLES, type Role } from '@/lib/auth/permissions';
 import { DEMO_DOMAIN, isReservedEmail } from '@/lib/auth/reserved-email';
-import { withSecretFiles } from './secret-files';
+import { SECRETS, withSecretFiles } from './secret-files';
 import { singleton } from './singleton';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
@@ -220,6 +220,9 @@ function isAddressOrSubnet(entry: string): boolean {
 function isPostgres(url: string | undefined): boolean {
   return url?.startsWith('postgres') ?? false;
 }
+
+/** All that Frontdesk reads. */
+export const VARIABLES = [...Object.keys(schema.shape), ...SECRETS.map((name) => `${name}_FILE`)];
 
 export class EnvError extends Error {
   override readonly name = 'EnvError';
