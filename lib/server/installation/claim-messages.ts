@@ -11,6 +11,7 @@ export function claimMessages({
   copied_at,
   from,
   isKeyNew,
+  isSecretNew,
   isNoted,
   isEmpty,
 }: Claim): string[] {
@@ -34,9 +35,18 @@ export function claimMessages({
   } else if (from !== null) {
     messages.push(`The store left its sandbox. ${paused}`);
   }
-  if (isKeyNew) {
+  if (isSecretNew) {
     messages.push(
-      'The API key is new. Frontdesk checks at the messaging service whether it belongs to the same organization. No broadcasts, imports and syncs run until that is known.',
+      'AUTH_SECRET, or the file auth-secret in DATA_DIR, is another one than at the last start. Everyone has to sign in again. People with 2FA need a recovery code, and then have to set it up again.',
+    );
+  }
+  if (isKeyNew) {
+    // What is kept of the key is made with the secret.
+    const why = isSecretNew
+      ? 'With another secret, Frontdesk can’t tell whether the API key is the same, so it checks'
+      : 'The API key is new. Frontdesk checks';
+    messages.push(
+      `${why} at the messaging service whether it belongs to the same organization. No broadcasts, imports and syncs run until that is known.`,
     );
   }
   if (!isNoted) {

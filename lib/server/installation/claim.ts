@@ -5,11 +5,14 @@ import { sql } from 'kysely';
 import { systemClock } from '@/lib/clock';
 import type { HoldCause } from '@/lib/installation/hold';
 import { randomUUID } from '@/lib/random';
+import { readSettingRow, writeSettingRow } from '../audit/define-setting';
 import { forgetDays } from '../audit/proven-time';
+import { secretFingerprint } from '../auth/secret';
 import { type Store, store, storeFile } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { exclusively } from '../db/lock';
 import { readSeen, type Seen, writeSeen } from '../db/node-file';
+import { parseJson } from '../db/sql';
 import { EnvError, env } from '../env';
 import { type Installation, readInstallation, setClaimed } from '../jobs/may-go-on';
 import { log } from '../logger';
@@ -38,6 +41,8 @@ export type Claim = {
   from: string | null;
   /** Whether it isn't known yet whose API key this is. */
   isKeyNew: boolean;
+  /** Whether the auth secret is another one than at the last start. */
+  isSecretNew: boolean;
   /** Whether the service may turn out to be one that the store knows by another key or URL. */
   mayBeKnown: boolean;
   /** Whether the store has no users yet. */
@@ -112,6 +117,7 @@ async function claimIn(tx: Store, found: Found) {
   await save(tx, installation);
   await forgetFormerUrl(tx);
   const isKeyNew = own.key_hash !== connected.key_hash;
+  const isSecretNew = await noteSecret(tx);
   const from = isOther ? service.url : null;
   return {
     installation,
@@ -121,9 +127,21 @@ async function claimIn(tx: Store, found: Found) {
     copied_at,
     from,
     isKeyNew,
+    isSecretNew,
     mayBeKnown: own.url !== SANDBOX && (await knowsOthers(tx, connected.n)),
     isEmpty: someone === undefined,
   };
+}
+
+const SECRET_KEY = 'auth_secret_fingerprint';
+
+/** Whether the secret has changed since the last start. A store of an earlier build doesn't know. */
+async function noteSecret(tx: Store): Promise<boolean> {
+  const known = parseJson(await readSettingRow(SECRET_KEY, tx));
+  const own = secretFingerprint();
+  if (known === own) return false;
+  await writeSettingRow(SECRET_KEY, own, tx);
+  return known !== null;
 }
 
 /** The service that the store was last connected to; for a new store, this process's. */

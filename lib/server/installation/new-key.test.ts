@@ -10,6 +10,7 @@ import {
 } from '@/lib/testing/broadcasts';
 import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { held, REAL, restarting, STAGING } from '@/lib/testing/installation';
+import { loggedLines } from '@/lib/testing/logged-lines';
 import { marketer } from '@/lib/testing/marketer';
 import { withSandbox } from '@/lib/testing/service';
 import { describeStores } from '@/lib/testing/stores';
@@ -26,7 +27,7 @@ import { service } from '../service/connection';
 import type { ServiceClient } from '../service/types';
 import { serviceStatus } from '../service-page/service-status';
 import { claimMessages } from './claim-messages';
-import { lookAtKey } from './new-key';
+import { lookAtKey, startLookingAtKey, stopLookingAtKey } from './new-key';
 
 describeStores('a store and its installation', (open) => {
   const { restart } = restarting(open);
@@ -124,6 +125,32 @@ describeStores('a store and its installation', (open) => {
     expect(await workMayGoOn()).toBe(true);
     expect(await held(id)).toEqual({ state: 'running', causes: null });
     expect(await restart({ ...REAL, SERVICE_API_KEY: 'new' })).toMatchObject({ isKeyNew: false });
+  });
+
+  it('says that the secret is new, and not that the key is, when the same key is checked again for that', async () => {
+    const texts = async (variables: Record<string, string>) =>
+      claimMessages(await restart({ ...REAL, ...variables })).join(' ');
+    expect(await texts({})).toBe('');
+    const AUTH_SECRET = 'y'.repeat(32);
+    const said = await texts({ AUTH_SECRET });
+    expect(said).toContain('AUTH_SECRET, or the file auth-secret in DATA_DIR, is another one');
+    expect(said).toContain('Everyone has to sign in again. People with 2FA need a recovery code');
+    expect(said).toContain('can’t tell whether the API key is the same');
+    expect(said).not.toContain('The API key is new');
+    expect(await lookAtKey(showing(1))).toBe(true);
+    expect(await texts({ AUTH_SECRET })).toBe('');
+  });
+
+  it('says without a stack that the key has to be set when the service rejects a new one', async () => {
+    await restart(REAL);
+    await restart({ ...REAL, SERVICE_API_KEY: 'wrong', LOG_LEVEL: 'warn' });
+    const refused = { kind: 'response', respond: () => Response.json({}, { status: 401 }) } as const;
+    withSandbox().failAlways('listContacts', refused);
+    const lines = loggedLines();
+    startLookingAtKey();
+    await stopLookingAtKey();
+    const msg = expect.stringContaining('Set SERVICE_API_KEY to a key that the messaging service accepts.');
+    expect(lines).toEqual([{ level: 40, time: expect.any(String), msg }]);
   });
 
   it('pauses everything when a new API key is another organization’s, and has an empty index', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { systemClock } from '@/lib/clock';
 import { type Store, store } from '../db/client';
 import { exclusively } from '../db/lock';
+import { AppError } from '../errors';
 import { type Installation, readInstallation, setClaimed } from '../jobs/may-go-on';
 import { log } from '../logger';
 import { service } from '../service/connection';
@@ -22,6 +23,8 @@ import {
 
 const LOOK_AGAIN_MS = 30_000;
 const LOOKED_AT = 20;
+const REJECTED =
+  'the messaging service rejects the API key. Set SERVICE_API_KEY to a key that the messaging service accepts.';
 
 const looking = () =>
   singleton('new-key', () => ({
@@ -37,7 +40,8 @@ export function startLookingAtKey(): void {
   const state = looking();
   state.now = lookAtKey(service())
     .catch((err: unknown) => {
-      log().warn({ err }, 'it isn’t known yet whose API key this is');
+      if (err instanceof AppError && err.code === 'service_rejected_key') log().warn(REJECTED);
+      else log().warn({ err }, 'it isn’t known yet whose API key this is');
       return false;
     })
     .then((isKnown) => {
