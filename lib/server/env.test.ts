@@ -192,6 +192,8 @@ describe('a secret in a file', () => {
     expect(faultsOf(both)).toContain(`${name}_FILE: must not be set together with ${name}`);
     expect(faultsOf(both)).not.toContain('hunter2');
     expect(faultsOf({ [`${name}_FILE`]: '/nowhere' })).toContain(`${name}_FILE: there is no file /nowhere\n`);
+    const secret = 'put-here-by-mistake-0123456789abcdef';
+    expect(faultsOf({ [`${name}_FILE`]: secret })).not.toContain(secret);
     expect(faultsOf({ [`${name}_FILE`]: tmpdir() })).toContain(`${name}_FILE: ${tmpdir()} is a folder\n`);
     expect(faultsOf({ [`${name}_FILE`]: fileWith('\n') })).toContain(`${name}_FILE: names an empty file`);
   });

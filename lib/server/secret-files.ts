@@ -28,7 +28,8 @@ export function withSecretFiles(source: Variables): { variables: Variables; issu
         variables[name] = readFileSync(file, 'utf8').trim();
         if (!variables[name]) issues.push(`${name}_FILE: names an empty file`);
       } catch (error) {
-        issues.push(`${name}_FILE: ${fileFault(error, file)}`);
+        // What has no folder may be the secret itself.
+        issues.push(`${name}_FILE: ${fileFault(error, /^\.{0,2}\//.test(file) ? file : 'of that name')}`);
       }
   }
   return { variables, issues };
