@@ -370,8 +370,14 @@ describeStores('a change of many contacts', (open) => {
 
   it('is undone once when two undo it at the same time', async () => {
     const { id } = await changeMany(ctx, { contacts: uuids, remove_tags: [old], add_tags: [vip] });
-    const [one, other] = await Promise.all([undoMany(ctx, id), undoMany(ctx, id)]);
-    expect(one.changed + other.changed).toBe(600);
+    // One that begins when the other has ended finds nothing to undo.
+    const changed = () =>
+      undoMany(ctx, id).then(
+        (undone) => undone.changed,
+        ({ code }) => (code === 'not_found' ? 0 : code),
+      );
+    const [one, other] = await Promise.all([changed(), changed()]);
+    expect(one + other).toBe(600);
     expect(await tagsOf(uuids[0])).toEqual([]);
   });
 
