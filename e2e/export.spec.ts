@@ -55,7 +55,11 @@ test.describe('on the sandbox', () => {
   test('says how many of the selected contacts are gone', async ({ page, signInAs }) => {
     await signInAs('support');
     await page.route('**/api/contact-index/contacts/export/selected', (route) =>
-      route.fulfill({ headers: { 'x-total-rows': '1' }, contentType: 'text/csv', body: 'Name\r\nAna\r\n' }),
+      route.fulfill({
+        headers: { 'x-total-rows': '1' },
+        contentType: 'text/csv',
+        body: '\ufeffName\r\nAna\r\n',
+      }),
     );
     await page.goto('/contacts');
     await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check();
