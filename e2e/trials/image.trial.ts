@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyProgram, makeNodeRoot, readContainerfile, STORY_STEPS, storyInside } from '../support/image';
@@ -94,6 +94,8 @@ function buildImage(): { id: string; config: Config; root: string } {
 /** Node with npm and the programs that the Containerfile runs. */
 function makeBuildRoot(root: string): string {
   for (const program of [...BUILD_PROGRAMS, process.execPath]) copyProgram(program, root);
+  // Debian has all of the C library, of which the machine code of packages needs more than these programs.
+  for (const addon of machineCode()) copyProgram(addon, root, '/lib/machine-code');
   const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
   cpSync(join(npm, 'npm'), join(root, 'usr', 'lib', 'npm'), { recursive: true });
   symlinkSync('../lib/npm/bin/npm-cli.js', join(root, 'usr', 'bin', 'npm'));
@@ -101,6 +103,13 @@ function makeBuildRoot(root: string): string {
   writeFileSync(join(root, 'etc', 'passwd'), 'root:x:0:0:root:/root:/bin/sh\n');
   if (process.env.NODE_EXTRA_CA_CERTS) cpSync(process.env.NODE_EXTRA_CA_CERTS, join(root, 'ca.pem'));
   return root;
+}
+
+/** Of the packages that a build loads, those of this machine. */
+function machineCode(): string[] {
+  return readdirSync('node_modules', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.node') && !name.includes('musl'))
+    .map((name) => join('node_modules', name));
 }
 
 function megabytes(folder: string): number {
