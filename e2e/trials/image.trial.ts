@@ -99,7 +99,7 @@ function makeBuildRoot(root: string): string {
   const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
   cpSync(join(npm, 'npm'), join(root, 'usr', 'lib', 'npm'), { recursive: true });
   symlinkSync('../lib/npm/bin/npm-cli.js', join(root, 'usr', 'bin', 'npm'));
-  for (const each of ['tmp', 'root', 'etc']) mkdirSync(join(root, each));
+  for (const each of ['tmp', 'root', 'etc']) mkdirSync(join(root, each), { recursive: true });
   writeFileSync(join(root, 'etc', 'passwd'), 'root:x:0:0:root:/root:/bin/sh\n');
   if (process.env.NODE_EXTRA_CA_CERTS) cpSync(process.env.NODE_EXTRA_CA_CERTS, join(root, 'ca.pem'));
   return root;
