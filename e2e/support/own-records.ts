@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { App } from './app';
 
-/** People, sessions and the audit log stay; no test depends on those of another. The text indexes follow their tables. */
+/**
+ * People and sessions stay; no test depends on those of another. The audit log loses the events since, as its triggers
+ * allow no more. The text indexes follow their tables.
+ */
 const KEPT =
   /^(sqlite_|kysely_|audit|account|user|session|password|two_factor|oidc_|sign_in_|staff_link|setup_link|throttle|verification|installation|known_service|lease|\w+_text(_|$))/;
 
@@ -11,7 +14,7 @@ export type Records = { restore(): void; close(): void };
 
 /**
  * Saves the records of a new app, and those of its sandbox. `restore` puts them back, so that no test sees the contacts,
- * messages, broadcasts and settings of the one before.
+ * messages, broadcasts, settings and changes of the one before.
  */
 export function saveRecords({ dataDir }: App): Records {
   const files = ['frontdesk.db', 'sandbox.db'].map((name) => join(dataDir, name)).filter(existsSync);
@@ -35,8 +38,12 @@ function saveTables(file: string): Records {
     .map((row) => (row as { name: string }).name)
     .filter((name) => !KEPT.test(name));
   for (const name of names) store.exec(`create table first."${name}" as select * from main."${name}"`);
-  const hasLeases =
-    store.prepare(`select 1 from main.sqlite_schema where name = 'lease'`).get() !== undefined;
+  // The sandbox's own store has no audit log and no leases.
+  const log = store.prepare(`select sql from main.sqlite_schema where name = 'audit_not_deleted'`).get() as
+    | { sql: string }
+    | undefined;
+  const latest =
+    log && (store.prepare('select coalesce(max(id), 0) as id from main.audit').get() as { id: number });
   const isChanged = (name: string) =>
     store
       .prepare(
@@ -50,9 +57,13 @@ function saveTables(file: string): Records {
       for (const name of names.filter((each) => isChanged(each).changed)) {
         store.exec(`delete from main."${name}"; insert into main."${name}" select * from first."${name}"`);
       }
-      // What the last test left at work loses its lease, and writes nothing more.
-      if (hasLeases)
+      if (log) {
+        store.exec(
+          `drop trigger main.audit_not_deleted; delete from main.audit where id > ${latest?.id}; ${log.sql}`,
+        );
+        // What the last test left at work loses its lease, and writes nothing more.
         store.exec(`update main.lease set token = token + 1, until = '1970-01-01T00:00:00.000Z'`);
+      }
       store.exec('commit');
     },
     close: () => void store.close(),
