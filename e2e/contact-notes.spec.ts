@@ -197,10 +197,11 @@ test('shows what a colleague has made of a follow-up that is edited, and saves o
   allowErrors,
 }) => {
   allowErrors(/409/);
-  const of = `/api/contacts/${await openFirst(page, signInAs)}/follow-ups`;
+  const uuid = await openFirst(page, signInAs);
+  const of = `/api/contacts/${uuid}/follow-ups`;
   const data = { text: 'Send the catalog', due: '2099-01-02', owner: null };
   const { id } = await (await page.request.post(of, { data })).json();
-  await page.keyboard.press('o');
+  await page.goto(`/contacts?contact=${uuid}&mode=notes`);
   await open(page).getByRole('button', { name: 'Edit: Send the catalog' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit follow-up' });
   const theirs = { text: 'Send the price list', due: '2099-03-04' };
