@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { batchesOf } from '@/lib/batches';
 import { coded } from '@/lib/messages/coded';
 import type { Store } from '../db/client';
+import { takeLock } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { AppError } from '../errors';
 
@@ -27,12 +28,16 @@ export async function factsToChange(tx: Kysely<Tables>, contactId: string): Prom
   throw new AppError('not_found', coded('contacts-errors.notIndexed'));
 }
 
-/** The same for one that the messaging service has just created: the index may not have it yet. */
+/**
+ * The same for one that the messaging service has just created: the index may not have it yet. Waits for what is being
+ * written to the index, since a contact that comes into both at once would be found by neither.
+ */
 export async function factsOfCreated(
   tx: Kysely<Tables>,
   contactId: string,
   phoneKey: string,
 ): Promise<number> {
+  await takeLock(tx, 'contact-index');
   await tx
     .insertInto('contact_facts')
     .values({ contact_id: contactId, phone_key: phoneKey })

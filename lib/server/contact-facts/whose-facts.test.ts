@@ -170,6 +170,17 @@ describeStores('facts', (open) => {
     };
   }
 
+  /** By which numbers of the index conditions find facts, and those of the index itself. */
+  const numbered = () =>
+    open().selectFrom('contact_facts').select(['contact_id', 'service', 'index_n']).orderBy('n').execute();
+  const listed = () =>
+    open()
+      .selectFrom('contact_facts')
+      .leftJoin('contact_index', (join) => join.onRef('uuid', '=', 'contact_id').on('service', 'is', null))
+      .select(['contact_id', 'service', 'contact_index.n as index_n'])
+      .orderBy('contact_facts.n')
+      .execute();
+
   it('stay with the right person after any sequence of steps', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
@@ -185,6 +196,7 @@ describeStores('facts', (open) => {
             const expected = { tags: [...own.keys()].toSorted(), value, owner: by, notes: notes.toSorted() };
             expect(await stored(uuid)).toEqual(expected);
           }
+          expect(await numbered()).toEqual(await listed());
         }
       }),
       { seed: 20_261_128, numRuns: 15, examples: UNDONE_AFTER_ATTACHING },

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Expression, SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * The conditions of each filter of a list. A filter without an entry doesn't compile: it would be ignored, and its list
@@ -30,4 +30,8 @@ export function filtered<Query extends { where(condition: Expression<SqlBool>): 
   given: Given,
 ): Query {
   return filterConditions(table, filters, given).reduce((query, condition) => query.where(condition), rows);
+}
+
+export function allOf(where: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
+  return where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
 }

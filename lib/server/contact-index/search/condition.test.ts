@@ -255,6 +255,11 @@ describeStores('a condition', (open) => {
       { field: 'note', is: 'empty' },
     ] as const;
     const unread = { field: 'unread', is: 'is', value: 0 } as const;
+    const tagged = { field: 'tag', is: 'is', value: 'a' } as const;
+    const eitherWay = await textOf({ any: [{ all: [tagged, unread] }, { all: [facts[0], unread] }] });
+    expect(eitherWay).not.toContain('union all');
+    const byFacts = await textOf({ any: [{ all: [tagged, unread] }, { field: 'note', is: 'not_empty' }] });
+    expect(byFacts.split('select n from contact_index where')).toHaveLength(3);
     const text = await textOf({ all: [facts[0], unread, { any: [...facts] }] });
     expect(text).not.toContain('indexed by');
     expect(text.split('from contact_facts')).toHaveLength(2);

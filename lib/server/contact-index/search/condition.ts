@@ -9,6 +9,7 @@ import {
   typesFor,
 } from '@/lib/contact-facts/condition';
 import { foldText } from '@/lib/search/text';
+import { allOf } from '../../db/conditions';
 import { STILL_LISTED } from '../groups';
 import { factRows, isOfFacts, keyOf, single, valueList } from './single-condition';
 
@@ -52,13 +53,20 @@ function compiled(node: Node, now: number): Sql {
   const parts = partsOf(node);
   const facts = parts.filter(isAllOfFacts);
   const together = facts.length > 0 ? ['every' in node ? { every: facts } : { some: facts }] : [];
-  return joined(node, [...together, ...parts.filter((part) => !isAllOfFacts(part))], (part) =>
-    compiled(part, now),
-  );
+  const each = [...together, ...parts.filter((part) => !isAllOfFacts(part))];
+  const conditions = each.map((part) => compiled(part, now));
+  return 'some' in node && each.every(isFoundByFacts) ? foundByAny(conditions) : joined(node, conditions);
 }
 
-function joined(node: Every | Some, parts: readonly Node[], of: (part: Node) => Sql): Sql {
-  return sql<SqlBool>`(${sql.join(parts.map(of), 'every' in node ? sql` and ` : sql` or `)})`;
+/** Each is looked up by itself: a database would ask every contact whether one or another holds. */
+export function foundByAny(conditions: Sql[]): Sql {
+  if (conditions.length === 1) return sql`${conditions[0]}`;
+  const found = conditions.map((condition) => sql`select n from contact_index where ${condition}`);
+  return sql`n in (${sql.join(found, sql` union all `)})`;
+}
+
+function joined(node: Every | Some, conditions: Sql[]): Sql {
+  return sql<SqlBool>`(${sql.join(conditions, 'every' in node ? sql` and ` : sql` or `)})`;
 }
 
 function signed(isSo: boolean, condition: Sql): Sql {
@@ -70,41 +78,55 @@ function isAllOfFacts(node: Node): boolean {
   return 'leaf' in node ? isOfFacts(node.leaf) : partsOf(node).every(isAllOfFacts);
 }
 
+function isFoundByFacts(node: Node): boolean {
+  if (isAllOfFacts(node)) return !holdsWithoutFacts(node);
+  if ('leaf' in node) return false;
+  return 'every' in node ? node.every.some(isFoundByFacts) : node.some.every(isFoundByFacts);
+}
+
 function partsOf(node: Every | Some): Node[] {
   return 'every' in node ? node.every : node.some;
 }
 
 /**
- * Sets of numbers, and one of UUIDs of what is left of them: of each, a set of UUIDs takes ten times as long. Those about
- * whom nothing is kept aren't among them, so where it holds for them, those are looked for for whom it doesn't.
+ * Those about whom nothing is kept have no number. So where it holds for them, those are looked for for whom it doesn't.
  */
 function ofFacts(node: Node, now: number): Sql {
   const isInverse = holdsWithoutFacts(node);
   const isSo = overFacts(isInverse ? negated(node) : node, sql.ref('contact_facts.n'), now);
   return signed(
     !isInverse,
-    sql`uuid in (select contact_id from contact_facts where service is null and ${isSo})`,
+    sql`n in (select index_n from contact_facts where index_n is not null and ${isSo})`,
+  );
+}
+
+/** Of a contact's number. */
+function overFacts(node: Node, n: RawBuilder<unknown>, now: number): Sql {
+  if (!holdsWithoutFacts(node)) return sql`${n} in (${numbers(node, now)})`;
+  if ('leaf' in node) return hasNone(node.leaf, n, now);
+  return joined(
+    node,
+    partsOf(node).map((part) => overFacts(part, n, now)),
   );
 }
 
 /**
- * Of a contact's number. The rows of one fact that must be there are read once, with what else must hold for each: without
- * statistics, as SQLite's are, a database would make a set of each fact, also of those that must not be there.
+ * The numbers of those for whom it holds, by facts that must be there. What must not be there is asked of them alone. As an
+ * intersection: PostgreSQL takes a field's values for far fewer than they are, and would look them up one by one.
  */
-function overFacts(node: Node, n: RawBuilder<unknown>, now: number): Sql {
-  if ('leaf' in node && !node.isSo) return hasNone(node.leaf, n, now);
-  if ('leaf' in node) return isAmong(node.leaf, n, now, []);
-  const first = 'every' in node ? node.every.find((part) => 'leaf' in part && part.isSo) : undefined;
-  if (!first || !('leaf' in first)) return joined(node, partsOf(node), (part) => overFacts(part, n, now));
-  const others = partsOf(node).filter((part) => part !== first);
+function numbers(node: Node, now: number): Sql {
+  if ('leaf' in node) {
+    const { table, of, is } = factRows(node.leaf, now);
+    return sql`select contact_n from ${table} as fact where ${allOf(is ? [of, is] : [of])}`;
+  }
+  const found = partsOf(node).filter((part) => !holdsWithoutFacts(part));
+  const sets = sql.join(
+    found.map((part) => numbers(part, now)),
+    'every' in node ? sql` intersect ` : sql` union all `,
+  );
+  const others = partsOf(node).filter(holdsWithoutFacts);
   const also = others.map((part) => overFacts(part, sql.ref('fact.contact_n'), now));
-  return isAmong(first.leaf, n, now, also);
-}
-
-function isAmong(leaf: SingleCondition, n: RawBuilder<unknown>, now: number, also: Sql[]): Sql {
-  const { table, of, is } = factRows(leaf, now);
-  const all = [of, ...(is ? [is] : []), ...also];
-  return sql`${n} in (select contact_n from ${table} as fact where ${sql.join(all, sql` and `)})`;
+  return sql`select contact_n from (${sets}) as fact where ${allOf(also)}`;
 }
 
 /** As a case, for which no index is used: it would find the values of all contacts, again for each of them. */

@@ -9,7 +9,7 @@ import { DAY_MS } from '@/lib/dates/days';
 import { firstInstantOf } from '@/lib/dates/local-time';
 import { type Conditions, filterConditions } from '../../db/conditions';
 import type { Tables } from '../../db/schema/index';
-import { conditionSql } from './condition';
+import { conditionSql, foundByAny } from './condition';
 import { ON_DO_NOT_SEND_LIST } from './single-condition';
 
 type Contacts = Pick<Tables, 'contact_index'>;
@@ -95,10 +95,8 @@ function isListed(listed: boolean): Expression<SqlBool> {
 
 /** Each kind has an index of its own, and SQLite doesn't combine partial ones. */
 function hasIssue(kinds: readonly QualityKind[]): Expression<SqlBool> {
-  const marked = kinds.map((kind) => sql`${sql.ref(kind)} = 1`);
-  if (marked.length === 1) return sql<SqlBool>`${marked[0]}`;
-  const found = marked.map((mark) => sql`select n from contact_index where ${mark}`);
-  return sql<SqlBool>`n in (${sql.join(found, sql` union all `)})`;
+  const marked = kinds.map((kind) => sql<SqlBool>`${sql.ref(kind)} = 1`);
+  return foundByAny(marked);
 }
 
 /** The first instant of a day in a time zone, or of the day that many days later. */

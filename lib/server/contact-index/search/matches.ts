@@ -4,6 +4,7 @@ import { singleConditions } from '@/lib/contact-facts/condition';
 import type { ContactFilters, UsableSort } from '@/lib/contact-index/filters';
 import { type Question, readQuestion } from '@/lib/search/query';
 import { store } from '../../db/client';
+import { allOf } from '../../db/conditions';
 import { isPostgres } from '../../db/dialect';
 import type { Tables } from '../../db/schema/index';
 import { countIndexed } from '../lookup';
@@ -68,7 +69,7 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
     const counted = (do_not_send?: true) => countMatches(db, toSearch(db, { ...asked, do_not_send }), most);
     return (await counted()) - (await counted(true));
   }
-  // The index has no UUIDs, by which facts are found.
+  // Those found by facts are looked up by their numbers: by that index, all contacts would be read.
   const isOfFacts = asksOfFacts(search);
   const index = filters.length > 1 && !asked.do_not_send && !isOfFacts ? 'contact_index_filters' : undefined;
   const { rows } = await sql<{ count: number }>`
@@ -83,10 +84,6 @@ export function contactsWhere(
   index?: ContactIndexName,
 ): RawBuilder<unknown> {
   return sql`${contactsBy(db, index)} where ${allOf(where)}`;
-}
-
-export function allOf(where: readonly Expression<SqlBool>[]): RawBuilder<unknown> {
-  return where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `);
 }
 
 type ContactIndexName = 'contact_index_filters' | `directory_contact_${SortColumn}`;

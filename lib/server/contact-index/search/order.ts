@@ -57,7 +57,7 @@ function valuesOf({ field_id, column }: FactOrder): { table: RawBuilder<unknown>
 export function sortedValues(order: FactOrder): RawBuilder<unknown> {
   const { table, are } = valuesOf(order);
   return sql`from ${table} as fact join contact_facts on contact_facts.n = fact.contact_n
-    where ${are} and service is null`;
+    where ${are} and index_n is not null`;
 }
 
 /**
@@ -71,7 +71,7 @@ export function keyed(contacts: RawBuilder<unknown>, { by }: Order): RawBuilder<
   // In the order of the index of values, which ends with these numbers.
   return sql`select contact.n, contact.uuid, ${sql.ref(`fact.${by.fact.column}`)} as key_0, fact.contact_n as key_1
     from (select n, uuid from ${contacts}) as contact
-      left join contact_facts as facts on facts.contact_id = contact.uuid and facts.service is null
+      left join contact_facts as facts on facts.index_n = contact.n
       left join ${table} as fact on fact.contact_n = facts.n and ${are}`;
 }
 

@@ -2,8 +2,9 @@ import 'server-only';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FactOrder } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
+import { allOf } from '../../db/conditions';
 import type { Tables } from '../../db/schema/index';
-import { allOf, contactsWhere, hasWords, type IndexQuery, type Search } from './matches';
+import { contactsWhere, hasWords, type IndexQuery, type Search } from './matches';
 import { BY_NAME, keyed, type Order, orderOf, orderOn, sortedValues } from './order';
 import { isRank, type Tier, tiersOf } from './rank';
 import { textIndexOf } from './text-index';
@@ -99,18 +100,18 @@ async function readByFact(
 ): Promise<Contact[]> {
   const direction = sql.raw(fact.direction);
   const most = offset + limit;
-  const values = sql`select contact_id, ${sql.ref(`fact.${fact.column}`)} as value, fact.contact_n as place ${sortedValues(fact)}`;
+  const values = sql`select index_n, ${sql.ref(`fact.${fact.column}`)} as value, fact.contact_n as place ${sortedValues(fact)}`;
   // Of the column's own type and order.
   const none = (column: 'value' | 'place') =>
     sql`(select ${sql.ref(column)} from (${values}) as none where 1 = 0)`;
   const { rows } = await sql<{ record: string }>`select record from (
     select * from (select uuid, 0 as rank, value, place from (${values}) as valued
-      join contact_index on uuid = contact_id
+      join contact_index on n = index_n
       where ${allOf(where)} order by value ${direction}, place ${direction} limit ${most}) as with_value
     union all
     select * from (select uuid, 1 as rank, ${none('value')} as value, ${none('place')} as place
       from contact_index
-      where uuid not in (select contact_id ${sortedValues(fact)}) and ${allOf(where)}
+      where n not in (select index_n ${sortedValues(fact)}) and ${allOf(where)}
       order by uuid ${direction} limit ${most}) as without_value
     limit ${limit} offset ${offset}
   ) as selected join contact_index_record using (uuid)

@@ -44,6 +44,7 @@ import { up as undoneChanges } from './0045-undone-changes';
 import { up as arabicSpellings } from './0046-arabic-spellings';
 import { up as wholeTexts } from './0047-whole-texts';
 import { up as repliesOfServices } from './0048-replies-of-services';
+import { up as factsOfIndex } from './0049-facts-of-index';
 
 export type NamedMigration = Migration & {
   /**
@@ -99,4 +100,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0046-arabic-spellings': { up: arabicSpellings, oldestBeside: '0040-retention' },
   '0047-whole-texts': { up: wholeTexts, oldestBeside: '0040-retention' },
   '0048-replies-of-services': { up: repliesOfServices, oldestBeside: '0040-retention' },
+  '0049-facts-of-index': { up: factsOfIndex, oldestBeside: '0040-retention' },
 };

@@ -27,6 +27,8 @@ type ContactFactsTable = {
   contact_id: string;
   /** Null for the connected service, else the number of the former one at which the contact was. */
   service: number | null;
+  /** Its `n` in `contact_index`, kept by triggers; null where the index of the connected service doesn't have it. */
+  index_n: number | null;
   /** Name and number as last seen, for when the contact is gone. */
   name: string | null;
   phone_key: string | null;
