@@ -21,7 +21,7 @@ const LazyConditionInWords = lazyWithPreload(
 export function EventChanges({ event }: { event: AuditEvent }) {
   const { before, after, outcome } = event;
   const t = useMessages('audit');
-  const changes = changesOf(t, event);
+  const changes = changesOf(t, event, useLanguageName());
   const of = (...kinds: ValueChange['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind));
   const compared = before !== null && after !== null;
   if (changes.length === 0) return <p className="text-muted">{t('changes.none')}</p>;
@@ -100,18 +100,15 @@ function ChangeItem({ change: { path, before, after, kind } }: { change: ValueCh
 
 const MAX_LENGTH = 600;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const LANGUAGE = /^(template\.language\.code|default_language|(rules\.)?language)$/;
 const COUNTRY = /^[A-Z]{2}$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-\d\d$/;
 
 function Value({ path, text }: { path: string; text: string | null }) {
   const t = useMessages('audit');
   const times = useMessages('times');
-  const languageName = useLanguageName();
   if (!text) return <span className="text-faint">{noValueInWords(t, path)}</span>;
   if (INSTANT.test(text)) return <ExactTime value={text} />;
   if (DAY.test(text)) return dayWithYear(times, text);
-  if (LANGUAGE.test(path)) return <bdi>{languageName(text)}</bdi>;
   if (path === 'default_country' && COUNTRY.test(text)) return <bdi>{regionName(text, t.language)}</bdi>;
   if (isCondition(path))
     return (

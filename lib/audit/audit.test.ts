@@ -13,8 +13,9 @@ import { recordHref } from './record-href';
 import { auditHref, auditListUrl, toAuditFilters } from './search-params';
 
 const t = translate('en', 'audit');
+const named = (code: string) => `language ${code}`;
 const changed = (before: unknown, after: unknown, type?: string) =>
-  changesOf(t, { before, after, record: type === undefined ? null : { type, id: null } });
+  changesOf(t, { before, after, record: type === undefined ? null : { type, id: null } }, named);
 const ID = '7f9c24e5-1f0c-4a86-9c4e-5d8f1b2a3c4d';
 
 it.each([
@@ -82,15 +83,27 @@ it('lists records of a few values without their braces', () => {
 it('says codes and lengths in the language of the reader, also in lists of records', () => {
   const sources = [{ type: 'group', id: 7 }, { type: 'numbers' }];
   const after = { state: 'scheduled', sources, response: '120 characters', fields: { type: 'text' } };
-  const german = changesOf(translate('de', 'audit'), { before: null, after, record: null });
+  const german = changesOf(translate('de', 'audit'), { before: null, after, record: null }, named);
   expect(german.map(({ after: value }) => value)).toEqual([
     'Geplant',
     'Gruppe 7, Telefonnummern',
     '120 Zeichen',
     'text',
   ]);
-  const arabic = changesOf(translate('ar', 'audit'), { before: null, after: { tags: [] }, record: null });
+  const arabic = changesOf(
+    translate('ar', 'audit'),
+    { before: null, after: { tags: [] }, record: null },
+    named,
+  );
   expect(arabic).toMatchObject([{ after: '' }]);
+});
+
+it('names a language, also each of several', () => {
+  const after = { template: { language: { code: 'es' } }, default_language: ['es', 'en_GB'] };
+  expect(changed(null, after).map(({ after: value }) => value)).toEqual([
+    'language es',
+    'language es, language en_GB',
+  ]);
 });
 
 it('leaves a condition whole, which is said in words', () => {

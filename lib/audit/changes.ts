@@ -6,7 +6,7 @@ import { codeInWords } from './values';
 type Recorded = Pick<AuditEvent, 'before' | 'after' | 'record'>;
 
 /** How values are said: in a language, and by the type of the event's record. */
-type Words = { t: Translate<'audit'>; type: string | undefined };
+type Words = { t: Translate<'audit'>; type: string | undefined; languageName: (code: string) => string };
 
 /** One value of a record, by its path. Null on a side that does not have it. */
 export type ValueChange = {
@@ -20,8 +20,12 @@ export type ValueChange = {
  * What an event changed, value by value, with those that differ first. A value on one side only is `set` or `former`, not
  * added or removed: an event records only the values it wrote, which may not be the whole record.
  */
-export function changesOf(t: Translate<'audit'>, { before, after, record }: Recorded): ValueChange[] {
-  const words = { t, type: record?.type };
+export function changesOf(
+  t: Translate<'audit'>,
+  { before, after, record }: Recorded,
+  languageName: Words['languageName'],
+): ValueChange[] {
+  const words = { t, type: record?.type, languageName };
   const [former, next] = [flat(words, before), flat(words, after)];
   const paths = [...new Set([...next.keys(), ...former.keys()])].filter((path) => !TECHNICAL.has(path));
   return paths
@@ -79,7 +83,7 @@ function isOneLine(item: unknown): boolean {
 }
 
 function textOf(words: Words, path: string, value: unknown): string {
-  const { t, type } = words;
+  const { t, type, languageName } = words;
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   if (Array.isArray(value) && value.every(isOneLine))
@@ -87,8 +91,11 @@ function textOf(words: Words, path: string, value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value);
   const [, length] = LENGTH.exec(String(value)) ?? [];
   if (length) return t('changes.characters', { count: Number(length) });
+  if (LANGUAGE.test(path)) return languageName(String(value));
   return codeInWords(t, type, path, String(value)) ?? String(value);
 }
+
+const LANGUAGE = /^(template\.language\.code|default_language|(rules\.)?language)$/;
 
 /** What is recorded of a text. */
 const LENGTH = /^(\d+) characters?$/;

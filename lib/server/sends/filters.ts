@@ -27,10 +27,22 @@ const digitsOf = (text: string) => digitsIn(text).replace(/^00/, '');
 
 type Given = { db: Store; ctx: Context; filters: SendFilters };
 
-/** Someone may have sent most messages, and one template may be that of most. */
-function columnOfMost(name: 'actor_id' | 'template_name', { db, filters }: Given) {
-  const column = sql.ref<string>(name);
-  return findsFew(filters) ? apartFromIndex(db, column) : column;
+/** The first of them that is set is read value by value: those come first whose values fewer messages have. */
+export const BY_VALUE: Record<Several<typeof SEND_FILTERS>, { byDay: boolean }> = {
+  template: { byDay: true },
+  person: { byDay: false },
+  state: { byDay: false },
+};
+export const SEVERAL = Object.keys(BY_VALUE) as Several<typeof SEND_FILTERS>[];
+
+/**
+ * The column of a filter of which one value may be that of most messages: it gives way to a filter of few, and to those
+ * before it in `BY_VALUE`, where SQLite would take the newer of the two indexes.
+ */
+function columnOfMost(key: 'person' | 'template', { db, filters }: Given) {
+  const column = sql.ref<string>({ person: 'actor_id', template: 'template_name' }[key]);
+  const isFirst = SEVERAL.find((each) => filters[each] !== undefined) === key;
+  return isFirst && !findsFew(filters) ? column : apartFromIndex(db, column);
 }
 
 const CONDITIONS: Conditions<SendFilters, Given> = {
@@ -44,9 +56,9 @@ const CONDITIONS: Conditions<SendFilters, Given> = {
     ...(isOneOfFew(states) ? [NOT_ACCEPTED] : []),
   ],
   person: (person, given) => [
-    where(columnOfMost('actor_id', given), 'in', peopleIn(given.ctx, { person }) ?? []),
+    where(columnOfMost('person', given), 'in', peopleIn(given.ctx, { person }) ?? []),
   ],
-  template: (names, given) => [where(columnOfMost('template_name', given), 'in', names)],
+  template: (names, given) => [where(columnOfMost('template', given), 'in', names)],
   // Those to its number alone too, as conditions on contacts find them: the service makes a contact of whom they reach.
   contact: (uuid) => [
     where.or([

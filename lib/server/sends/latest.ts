@@ -1,13 +1,11 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
-import type { Several } from '@/lib/api/filters';
-import type { SEND_FILTERS } from '@/lib/sends/filters';
 import type { SendFilters } from '@/lib/sends/schema';
 import type { Store } from '../db/client';
 import { isPostgres } from '../db/dialect';
 import { eachValue, type ListPart, mergedIds } from '../db/merged';
 import type { Context } from '../http/context';
-import { filteredSends, filterOfFew, findsFew, peopleIn, readsEveryRow } from './filters';
+import { BY_VALUE, filteredSends, filterOfFew, findsFew, peopleIn, readsEveryRow, SEVERAL } from './filters';
 import type { SendRow } from './row';
 
 type Place = Pick<SendRow, 'created_at' | 'id'>;
@@ -40,14 +38,6 @@ export function latestSends(
   });
   return mergedIds(lists, ['created_at', 'id'], part);
 }
-
-/** The first of them that is set is read value by value: those come first whose values fewer messages have. */
-const BY_VALUE: Record<Several<typeof SEND_FILTERS>, { byDay: boolean }> = {
-  template: { byDay: true },
-  person: { byDay: false },
-  state: { byDay: false },
-};
-const SEVERAL = Object.keys(BY_VALUE) as Several<typeof SEND_FILTERS>[];
 
 function listsOf(filters: SendFilters): SendFilters[] {
   if (filterOfFew(filters) || readsEveryRow(filters)) return [filters];

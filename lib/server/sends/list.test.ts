@@ -12,7 +12,7 @@ import { isPostgres } from '../db/dialect';
 import { countsDrift } from './counts';
 import { exportSends } from './export';
 import { sendFacets } from './facets';
-import { filteredSends, filterOfFew, findsFew, readsEveryRow } from './filters';
+import { filteredSends, filterOfFew, findsFew, readsEveryRow, SEVERAL } from './filters';
 import { latestSends } from './latest';
 import { listSends } from './list';
 import { recountUsage } from './recount';
@@ -135,6 +135,22 @@ describeStores('the send history', (open) => {
           expect(plan).toContain(index);
           expect(plan).not.toMatch(/send_actor|send_template/);
         }
+      }
+    }
+  });
+
+  it('reads the first of two filters that may have most by its index, whichever is newer', async () => {
+    if (isPostgres(open())) return;
+    await withoutStatistics(open());
+    const most = SEVERAL.filter((key) => !findsFew(INDEXES[key][0]));
+    expect(most.length).toBeGreaterThan(1);
+    for (const [at, key] of most.entries()) {
+      for (const later of most.slice(at + 1)) {
+        const both = { ...INDEXES[later][0], ...INDEXES[key][0] };
+        const ids = latestSends(open(), marketer(), both, { limit: 5 });
+        const plan = await planOf(open(), sql`select * from ${ids} as latest`.compile(open()));
+        expect(plan).toContain(INDEXES[key][1]);
+        expect(plan).not.toContain(INDEXES[later][1]);
       }
     }
   });
