@@ -61,7 +61,7 @@ it('goes into records and reads their values as people would', () => {
     count: 0,
   };
   expect(changed(null, after).map(({ path, after: value }) => [path, value])).toEqual([
-    ['template.language.code', 'en'],
+    ['template.language.code', 'language en'],
     ['roles', 'Admin, Support'],
     ['shared', 'No'],
     ['count', '0'],
