@@ -6,7 +6,7 @@ import { replaceTime } from '@/lib/clock';
 import { replaceRandom } from '@/lib/random';
 import { createGate } from '@/lib/testing/gate';
 import { startWork } from '../../server/boot';
-import { migrate } from '../../server/db/migrate';
+import { migrate, UpgradeFailed } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
 import { isStoreUnavailable } from '../../server/db/store-errors';
 import { parseEnv } from '../../server/env';
@@ -98,7 +98,8 @@ export async function createWorld(seed: number, { folder, template, postgres }: 
         await Promise.race([node.ended, start(node)]);
       })
       .catch((error: unknown) => {
-        if (!isStoreUnavailable(error)) throw error;
+        const cause = error instanceof UpgradeFailed ? error.cause : error;
+        if (!isStoreUnavailable(cause)) throw error;
         kill(node);
       });
     node.isReady = node.isAlive;
