@@ -21,7 +21,7 @@ test('combines filters, shows their counts, and removes them one by one with Bac
   await expect(page).toHaveURL('/contacts?group=1&unread=1');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
-  await expect(chips(page)).toHaveText([/Group is VIP customers/, /Unread/, 'Clear all']);
+  await expect(chips(page)).toHaveText([/Group is VIP customers/, /Unread/, 'Clear filters']);
   await page.goBack();
   await expect(page).toHaveURL('/contacts?group=1');
   await page.goBack();
@@ -62,7 +62,7 @@ test('shows contacts of any of the chosen groups, and those who had no chat for 
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await overflowing(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(chips(page)).toHaveText([/Group is/, /No chat for 90 days/, 'Clear all']);
+  await expect(chips(page)).toHaveText([/Group is/, /No chat for 90 days/, 'Clear filters']);
   expect(await totalOf(page, 'no_chat_for=90')).toBe(239 - (await totalOf(page, 'chat_within=90')));
 });
 
@@ -88,7 +88,7 @@ test('filters by dates of one’s own, either end of them open', async ({ page }
   await choice(page, 'No chat for').selectOption({ label: 'Other number of days…' });
   await panel.getByLabel('Days without a chat').pressSequentially('45');
   await expect(page).toHaveURL('/contacts?created=2025-06-01..2026-06-30,UTC&no_chat_for=45');
-  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await panel.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/contacts');
   await expect(choice(page, 'Created')).toHaveValue('');
 });
@@ -130,7 +130,7 @@ test('removes a filter by its chip, and moves the focus on', async ({ page }) =>
   await page.getByRole('button', { name: 'Remove filter Favorite' }).click();
   await expect(page).toHaveURL('/contacts?q=a&email=0&chat_within=365');
   await expect(page.getByRole('button', { name: 'Remove filter No email' })).toBeFocused();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/contacts?q=a');
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 });

@@ -79,7 +79,7 @@ test('finds messages by outcome, template and number, and goes back', async ({ p
   await page.getByLabel('From').fill('2001-01-01');
   await page.getByLabel('To', { exact: true }).fill('2001-01-02');
   await expect(page.getByRole('heading', { name: 'No matching messages' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/send/history');
 });
 

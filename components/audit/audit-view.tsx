@@ -100,12 +100,13 @@ function OutcomeLinks() {
 
 function NoMatch({ isPart }: { isPart: boolean }) {
   const t = useMessages('audit');
+  const ofFilters = useMessages('lists-filters');
   const { params, filtering } = useAuditState();
   return (
     <EmptyState
       icon={<ScrollText />}
       title={t(isPart ? 'noMatch.soFar' : 'noMatch.title')}
-      action={<Button onClick={() => filtering.change(filtering.none)}>{t('noMatch.clear')}</Button>}
+      action={<Button onClick={() => filtering.change(filtering.none)}>{ofFilters('clearFilters')}</Button>}
     >
       <WhyNoMatch isPart={isPart} days={params}>
         {t('noMatch.text')}

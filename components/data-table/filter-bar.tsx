@@ -43,7 +43,7 @@ export function FilterBar<Of extends Filters, Apart extends keyof Of & string>(
           {count > 0 && (
             <Button size="sm" variant="ghost" onClick={clear}>
               <X />
-              {t('clear')}
+              {t('clearFilters')}
             </Button>
           )}
         </PhoneFold>

@@ -95,11 +95,12 @@ type NoMatchProps = {
 
 function NoMatch({ isPart, days, onClear }: NoMatchProps) {
   const t = useMessages('sends-history');
+  const ofFilters = useMessages('lists-filters');
   return (
     <EmptyState
       icon={<Send />}
       title={t(isPart ? 'noMatch.soFar' : 'noMatch.title')}
-      action={<Button onClick={onClear}>{t('noMatch.clear')}</Button>}
+      action={<Button onClick={onClear}>{ofFilters('clearFilters')}</Button>}
     >
       <WhyNoMatch isPart={isPart} days={days}>
         {t('noMatch.text')}

@@ -43,7 +43,6 @@ declare module '../catalog' {
       'noMatch.title': null;
       'noMatch.soFar': null;
       'noMatch.text': null;
-      'noMatch.clear': null;
       'actor.system': null;
       'actor.systemFor': { name: string };
       'actor.someone': null;

@@ -5,6 +5,7 @@ declare module '../catalog' {
       'filters': null;
       'filtersSet': { count: number };
       'clear': null;
+      'clearFilters': null;
       'value': { label: string; value: string };
       'valueAndMore': { label: string; value: string; more: number };
       'more': { count: number };

@@ -43,7 +43,6 @@ declare module '../catalog' {
       'noMatch.title': null;
       'noMatch.soFar': null;
       'noMatch.text': null;
-      'noMatch.clear': null;
       'none.title': null;
       'none.removed': null;
       'none.text': null;
