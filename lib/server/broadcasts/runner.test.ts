@@ -72,7 +72,7 @@ describeStores('the runner of broadcasts', (open) => {
   const upgraded = () => sql`insert into kysely_migration values ('9999-future', '2030')`.execute(open());
 
   it.each([
-    ['another process has the lease', () => takeLease(open(), 'broadcasts', 'another', Date.now())],
+    ['another process has the lease', () => takeLease(open(), 'broadcasts', 'another')],
     ['a newer version has upgraded the store', upgraded],
   ])('changes nothing when %s', async (_, happens) => {
     const id = await startedTo(numbers, FAST);

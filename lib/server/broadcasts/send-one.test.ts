@@ -59,7 +59,7 @@ describeStores('the next message of a broadcast', (open) => {
       await createBroadcast(marketer(), draftTo(template_id, [{ type: 'group', id: 7 }], { mapping: [] }))
     ).id;
     await startBroadcast(marketer(), id, await planBroadcast(marketer(), id));
-    lease = (await takeLease(open(), 'broadcast', processId(), Date.now())) as Lease;
+    lease = (await takeLease(open(), 'broadcast', processId())) as Lease;
   });
 
   const next = async () => {
@@ -166,7 +166,7 @@ describeStores('the next message of a broadcast', (open) => {
 
   it('is not begun after another process has taken the lease', async () => {
     await open().updateTable('lease').set({ until: '' }).execute();
-    await takeLease(open(), 'broadcast', 'another process', Date.now());
+    await takeLease(open(), 'broadcast', 'another process');
     await expect(next()).rejects.toThrow(LeaseLost);
     expect(await sends()).toEqual([]);
   });

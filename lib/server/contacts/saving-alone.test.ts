@@ -75,7 +75,7 @@ describeStores('two saves of one contact at the same moment', (open) => {
     skip(!isPostgres(open()), 'With SQLite, no other process has the store.');
     const contact = await first();
     const name = `contact ${contact.uuid.slice(0, 3).toLowerCase()}`;
-    await takeLease(open(), name, 'another node', Date.now());
+    await takeLease(open(), name, 'another node');
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 61_000));
     await expect(savingAlone(contact.uuid, async () => 'saved')).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describeStores('two saves of one contact at the same moment', (open) => {
 
   it('wait for another node of the same installation', async ({ skip }) => {
     skip(!isPostgres(open()), 'With SQLite, no other process has the store.');
-    const held = (await takeLease(open(), 'contact a', 'another node', Date.now())) as Lease;
+    const held = (await takeLease(open(), 'contact a', 'another node')) as Lease;
     const order: string[] = [];
     const own = savingAlone('a', async () => void order.push('own'));
     await savingAlone('b', async () => void order.push('of another contact'));

@@ -119,7 +119,7 @@ describeStores('an interrupted import', (open) => {
     await startAsShown(ctx, id);
     const running = await readImport(open(), id);
     await pauseByPerson(ctx, id);
-    const lease = await takeLease(open(), 'imports', processId(), Date.now());
+    const lease = await takeLease(open(), 'imports', processId());
     const step = { lease, succeeded() {} } as unknown as Step;
     expect(await addNext(running, step)).toBe(false);
     expect(await getImport(ctx, id)).toMatchObject({ by_state: { waiting: 1, done: 0 } });

@@ -9,7 +9,7 @@ const NOW = Date.parse('2030-01-01T00:00:00Z');
 const SECOND = 1_000;
 
 describeStores('a lease', (open) => {
-  const take = (owner: string, now = NOW) => takeLease(open(), 'work', owner, now);
+  const take = (owner: string, now = NOW) => takeLease(open(), 'work', owner, { now: () => now });
 
   it('goes to one process when several ask at once', async () => {
     const leases = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => take(owner)));
@@ -47,6 +47,31 @@ describeStores('a lease', (open) => {
     expect(await take('b')).toMatchObject({ owner: 'b' });
   });
 
+  it('stays with its owner when another process is suspended while it asks', async () => {
+    let time = NOW;
+    await take('a', NOW + 80 * SECOND);
+    const suspended = open().withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        time = NOW + 80 * SECOND;
+        return result;
+      },
+    });
+    expect(await takeLease(suspended, 'work', 'b', { now: () => time })).toBeNull();
+  });
+
+  it('has one owner when it is renewed too late, while another process takes it', async () => {
+    const late = await take('a');
+    if (!late) return expect.fail('The lease was held.');
+    let renewing = Promise.resolve(false);
+    const now = () => {
+      renewing = renewLease(open(), late, NOW + 16 * SECOND);
+      return NOW + 16 * SECOND;
+    };
+    const taken = await takeLease(open(), 'work', 'b', { now });
+    expect(await renewing).toBe(taken === null);
+  });
+
   it('can be taken at once after it was released', async () => {
     const lease = await take('a');
     if (lease) await releaseLease(open(), lease);
@@ -66,7 +91,7 @@ describeStores('a lease', (open) => {
 
   it('is separate for each name', async () => {
     await take('a');
-    expect(await takeLease(open(), 'other', 'b', NOW)).toMatchObject({ name: 'other' });
+    expect(await takeLease(open(), 'other', 'b', { now: () => NOW })).toMatchObject({ name: 'other' });
   });
 });
 
@@ -95,14 +120,14 @@ describeStores('work under a lease', (open) => {
     });
     await expect(work).rejects.toThrow('The work failed.');
     expect(await untilOf()).toBe(0);
-    expect(await takeLease(open(), 'work', 'b', given.clock.now())).not.toBeNull();
+    expect(await takeLease(open(), 'work', 'b', given.clock)).not.toBeNull();
   });
 
   it('is aborted when another process takes the lease', async () => {
     const given = options();
     const work = withLease(given, async (_lease, signal) => {
       await given.clock.sleeper();
-      await takeLease(open(), 'work', 'b', given.clock.now() + 15_000);
+      await takeLease(open(), 'work', 'b', { now: () => given.clock.now() + 15_000 });
       given.clock.turn(5_000);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       expect(signal.reason).toBeInstanceOf(LeaseLost);
@@ -113,7 +138,7 @@ describeStores('work under a lease', (open) => {
 
   it('does not begin while another process holds the lease', async () => {
     const given = options();
-    await takeLease(open(), 'work', 'b', given.clock.now());
+    await takeLease(open(), 'work', 'b', given.clock);
     await withLease(given, async () => expect.fail('Two processes do the work.'));
   });
 });

@@ -43,13 +43,13 @@ export function isAbandoned(
 
 /**
  * Takes a lease; null while another process holds it, or when a newer version has upgraded the store, whose rows this one
- * may misread. `now` is in milliseconds since 1970.
+ * may misread.
  */
 export async function takeLease(
   db: Kysely<Tables>,
   name: string,
   owner: string,
-  now: number,
+  clock: Pick<Clock, 'now'> = systemClock,
 ): Promise<Lease | null> {
   if (!(await isStoreKnown(db))) {
     singleton('upgraded-store', () => {
@@ -63,6 +63,8 @@ export async function takeLease(
     .select(['owner', 'token', 'until'])
     .where('name', '=', name)
     .executeTakeFirst();
+  // Only now: to a process that was suspended before it had read the lease, one that holds would be far ahead.
+  const now = clock.now();
   if (held && !isFree(held, now)) return null;
   const row = await db
     .insertInto('lease')
@@ -71,7 +73,9 @@ export async function takeLease(
       conflict
         .column('name')
         .doUpdateSet({ owner, token: sql<number>`lease.token + 1`, until: untilFrom(now) })
-        .where('lease.token', '=', held?.token ?? 0),
+        .where('lease.token', '=', held?.token ?? 0)
+        // Its owner, suspended too, may have renewed it since.
+        .where('lease.until', '=', held?.until ?? ''),
     )
     .returning('token')
     .executeTakeFirst();
@@ -119,7 +123,7 @@ export async function withLease(
   { name, signal, store = ownStore(), owner = processId(), clock = systemClock }: Options,
   work: (lease: Lease, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const lease = await takeLease(store, name, owner, clock.now());
+  const lease = await takeLease(store, name, owner, clock);
   if (!lease) return;
   const lost = new AbortController();
   const stopRenewing = keepRenewing(store, lease, clock, () => lost.abort(new LeaseLost()));

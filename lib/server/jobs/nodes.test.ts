@@ -46,7 +46,7 @@ const nodes = async () =>
 
 const addNode = (owner: string, now = systemClock.now(), secret = SECRET) => {
   const node = { build: newestMigration(), version: '1.0.0', host: 'web-2', secret };
-  return takeLease(store, nameOfNode(node, owner), owner, now);
+  return takeLease(store, nameOfNode(node, owner), owner, { now: () => now });
 };
 
 it('refuses an upgrade beside which a running node can’t go on, and says where that one is to be stopped', async () => {

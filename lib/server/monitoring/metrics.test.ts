@@ -145,7 +145,7 @@ const MOVES: Move[] = [
   {
     name: 'frontdesk_leases_held',
     to: by(1),
-    act: () => takeLease(store(), 'work', processId(), Date.now()),
+    act: () => takeLease(store(), 'work', processId()),
   },
   {
     name: 'frontdesk_backup_timestamp_seconds',

@@ -90,7 +90,7 @@ describeStores('the space of a message, with all indexes,', (open) => {
       const before = await bytesOf(open());
       const { id } = await createBroadcast(ctx, draftTo(template, [{ type: 'contacts', uuids }]));
       await startBroadcast(ctx, id, await planBroadcast(ctx, id));
-      const lease = (await takeLease(open(), 'broadcast', processId(), Date.now())) as Lease;
+      const lease = (await takeLease(open(), 'broadcast', processId())) as Lease;
       for (const _ of uuids) await (await sendNext(lease, id, aTurn)).ending;
       const tables = ['send', 'broadcast_recipient'] as const;
       expect(await bytesPerMessage(open(), before, tables), TOO_MUCH).toBeLessThanOrEqual(MAX_BYTES);

@@ -61,7 +61,7 @@ describeOnSqlite('a long list', (open) => {
 
   it('takes no more memory at its end than at its beginning', async () => {
     const store = open();
-    const lease = await takeLease(store, 'contact-index', 'test', Date.now());
+    const lease = await takeLease(store, 'contact-index', 'test');
     if (!lease) return expect.fail('The lease is not free.');
     await startSync(store, 'contacts', Date.now());
     const used: number[] = [];
