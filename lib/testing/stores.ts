@@ -91,7 +91,7 @@ function prepare(kind: StoreKind): () => Store {
   beforeEach(async () => {
     await empty();
     await store.updateTable('service_budget').set({ calls: '[]' }).execute();
-    await insertSyncStates(store);
+    await insertSyncStates(store, null);
   });
   afterEach(() => {
     const [refusal] = takeRefusals();

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema/index';
 import { loseGroups } from './lost-groups';
-import { insertSyncStates } from './sync/state';
+import { insertSyncStates, readSyncState } from './sync/state';
 
 const INDEX = [
   'contact_index',
@@ -13,10 +13,14 @@ const INDEX = [
   'not_duplicates',
 ] as const;
 
-/** Empties the index: contacts of one service or organization must not appear at another and receive messages. */
+/**
+ * Empties the index: contacts of one service or organization must not appear at another and receive messages. A sync that
+ * was asked for, or was running, begins again.
+ */
 export async function emptyIndex(tx: Kysely<Tables>, former: number): Promise<void> {
+  const { requested_at, syncing, started_at } = await readSyncState(tx, 'contacts');
   for (const table of INDEX) await tx.deleteFrom(table).execute();
-  await insertSyncStates(tx);
+  await insertSyncStates(tx, requested_at ?? (syncing === 1 ? started_at : null));
   await loseGroups(tx, former);
 }
 

@@ -45,6 +45,7 @@ export function watchFacts(world: World, violate: Violate) {
   /** Returns the function to call with what was told, and the write. */
   function begin(key: string, values: string[], base: string | null = null) {
     const began = world.scheduler.elapsed();
+    const own = era;
     const write: Write = {
       values,
       began,
@@ -56,7 +57,8 @@ export function watchFacts(world: World, violate: Violate) {
     slots.set(key, [...writesOf(key), write]);
     const learn = (told: Told<unknown>, replaces = true) => {
       for (const each of [write, ...write.instead]) each.ended = world.scheduler.elapsed();
-      write.replaces = replaces && told.kind === 'done';
+      // It may have been done before the store was restored or connected to another service, where that isn't.
+      write.replaces = replaces && told.kind === 'done' && era === own;
       const isNot =
         told.kind === 'refused' &&
         (told.error.code !== 'store_unavailable' || told.error.outcome === 'not_executed');
@@ -79,6 +81,11 @@ export function watchFacts(world: World, violate: Violate) {
       const [, tag] = splitTag(`${uuid} ${slot}`);
       return known.includes(tag ?? (slot === 'is called' ? uuid : (known[0] ?? '')));
     });
+  }
+
+  async function connectedService(): Promise<number | null> {
+    const [row] = await world.rows<{ service: number }>('select service from installation');
+    return row?.service ?? null;
   }
 
   async function knownTags(): Promise<string[]> {
@@ -157,11 +164,14 @@ export function watchFacts(world: World, violate: Violate) {
     ...merges,
     possible,
     async check() {
-      const [connected] = await world.rows<{ service: number }>('select service from installation');
+      const former = await connectedService();
       const rows = await readStored();
+      const connected = await connectedService();
+      // While they were read: the next check knows which service they are of.
+      if (connected !== former) return;
       // Facts of another service are kept apart, where the same contact has others.
-      if (service !== (connected?.service ?? null)) startFrom(rows);
-      service = connected?.service ?? null;
+      if (service !== connected) startFrom(rows);
+      service = connected;
       const stored = new Map(rows.map(({ uuid, slot, value }) => [`${uuid} ${slot}`, value]));
       for (const key of new Set([...slots.keys(), ...stored.keys()])) {
         const [has, may] = [stored.get(key) ?? '', possible(key)];

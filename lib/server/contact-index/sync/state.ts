@@ -50,12 +50,10 @@ export async function readSyncStates(db: Kysely<Tables>): Promise<Record<List, S
   return Object.fromEntries(states.map((state) => [state.list, state])) as Record<List, SyncState>;
 }
 
-export async function insertSyncStates(db: Kysely<Tables>): Promise<void> {
-  const lists = ['contacts', 'groups'] as const;
-  await db
-    .insertInto('contact_index_sync')
-    .values(lists.map((list) => ({ list, per_page: PAGE_SIZE })))
-    .execute();
+export async function insertSyncStates(db: Kysely<Tables>, requested_at: string | null): Promise<void> {
+  const groups = { list: 'groups', per_page: PAGE_SIZE } as const;
+  const contacts = { ...groups, list: 'contacts', requested_at } as const;
+  await db.insertInto('contact_index_sync').values([contacts, groups]).execute();
 }
 
 export async function saveExpected(list: List, total: number, db: Kysely<Tables>): Promise<void> {
