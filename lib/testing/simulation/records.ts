@@ -28,7 +28,9 @@ type Several = { people: number; apartMs: number };
 
 /** Contacts and canned replies that people save, and contacts that they import. */
 export function records({ world, model, asAdmin }: Desk) {
-  const imports: string[] = [];
+  /** Each with the number of its upload: two may be uploaded at once. */
+  const imports: { id: string; n: number }[] = [];
+  let uploads = 0;
   const files = factFiles({ world, model });
   let saves = 0;
   let fixes = 0;
@@ -100,7 +102,8 @@ export function records({ world, model, asAdmin }: Desk) {
   }
 
   async function upload({ rows, kind }: CommandOf<'import'>): Promise<void> {
-    const n = imports.length;
+    const n = uploads;
+    uploads += 1;
     const lines = Array.from({ length: rows }, (_, at) => `${personOf(n, at)},${importedPhone(n * 10 + at)}`);
     const heading = kind === 'contacts' ? 'First name,Phone' : 'Reason,Phone';
     const isOfFacts = kind === 'facts';
@@ -112,7 +115,7 @@ export function records({ world, model, asAdmin }: Desk) {
     };
     const told = await asAdmin(`upload i${n}`, (ctx) => createImport(ctx, file));
     if (told.kind !== 'done') return;
-    imports.push(told.value.id);
+    imports.push({ id: told.value.id, n });
     await world.scheduler.wait(3_000);
     const start = async (ctx: Context) => {
       const { version } = await getImport(ctx, told.value.id);
@@ -124,11 +127,10 @@ export function records({ world, model, asAdmin }: Desk) {
   }
 
   /** The first row gets another number. */
-  async function fix(id: string): Promise<void> {
+  async function fix(id: string, n: number): Promise<void> {
     fixes += 1;
     const phone = importedPhone(900_000 + fixes);
-    const name = personOf(imports.indexOf(id), 0);
-    const learn = model.fixRow(name, importedPhone(imports.indexOf(id) * 10), phone);
+    const learn = model.fixRow(personOf(n, 0), importedPhone(n * 10), phone);
     learn(await asAdmin('fix row', (ctx) => fixRow(ctx, id, FIRST_ROW, { [PHONE_COLUMN]: phone })));
   }
 
@@ -141,10 +143,11 @@ export function records({ world, model, asAdmin }: Desk) {
 
   const stop = (id: string) => asAdmin('stop import', (ctx) => stopImport(ctx, id), 'import.stop');
 
-  const onImport = (act: (id: string) => Promise<unknown>) => async (command: { which: number }) => {
-    const id = meantOf(imports, command.which);
-    if (id) await act(id);
-  };
+  const onImport =
+    (act: (id: string, n: number) => Promise<unknown>) => async (command: { which: number }) => {
+      const meant = meantOf(imports, command.which);
+      if (meant) await act(meant.id, meant.n);
+    };
 
   const acts = {
     'create contact': create,

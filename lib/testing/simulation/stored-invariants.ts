@@ -57,7 +57,13 @@ export function storedInvariants(world: World, violate: Violate) {
 
   /** Call it when nothing is being saved. */
   async function checkReplies(): Promise<void> {
-    const executed = world.service.executions.filter(({ operation }) => operation === 'updateCannedReply');
+    const [own] = await world.rows<{ organization_id: number | null }>(
+      'select organization_id from known_service where n = (select service from installation)',
+    );
+    const executed = world.service.executions.filter(
+      ({ operation, organization }) =>
+        operation === 'updateCannedReply' && organization === (own?.organization_id ?? organization),
+    );
     const rows = await world.rows<{ uuid: string; content: string }>(
       `select uuid, content from canned_reply where state = 'saved'`,
     );
