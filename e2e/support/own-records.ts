@@ -4,8 +4,8 @@ import Database from 'libsql';
 import type { App } from './app';
 
 /**
- * People and sessions stay; no test depends on those of another. The audit log loses the events since, as its triggers
- * allow no more. The text indexes follow their tables.
+ * Of people those stay who were there at first, with their sessions: no test depends on what another made of them. Events
+ * of the audit log since then are deleted, which its triggers don't allow. The text indexes follow their tables.
  */
 const KEPT =
   /^(sqlite_|kysely_|audit|account|user|session|password|two_factor|oidc_|sign_in_|staff_link|setup_link|throttle|verification|installation|known_service|lease|\w+_text(_|$))/;
@@ -38,12 +38,13 @@ function saveTables(file: string): Records {
     .map((row) => (row as { name: string }).name)
     .filter((name) => !KEPT.test(name));
   for (const name of names) store.exec(`create table first."${name}" as select * from main."${name}"`);
-  // The sandbox's own store has no audit log and no leases.
+  // The sandbox's own store has no people, no audit log and no leases.
   const log = store.prepare(`select sql from main.sqlite_schema where name = 'audit_not_deleted'`).get() as
     | { sql: string }
     | undefined;
   const latest =
     log && (store.prepare('select coalesce(max(id), 0) as id from main.audit').get() as { id: number });
+  if (log) store.exec('create table first.person as select id from main.user');
   const isChanged = (name: string) =>
     store
       .prepare(
@@ -65,6 +66,10 @@ function saveTables(file: string): Records {
         store.exec(`update main.lease set token = token + 1, until = '1970-01-01T00:00:00.000Z'`);
       }
       store.exec('commit');
+      // With their sessions.
+      if (log)
+        store.exec(`pragma foreign_keys = on;
+          delete from main.user where id not in (select id from first.person); pragma foreign_keys = off`);
     },
     close: () => void store.close(),
   };
