@@ -208,6 +208,9 @@ for (const [path, last] of [
     signInAs,
   }) => {
     await signInAs('admin');
+    // Events of the audit log.
+    for (const name of ['Regulars', 'Partners', 'Press'])
+      expect((await page.request.post('/api/tags', { data: { name } })).ok()).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     const row = page.getByRole('row').nth(3).getByRole('link').first();
