@@ -5,7 +5,7 @@ import type { App } from './app';
 
 /**
  * Of people those stay who were there at first, with their sessions: no test depends on what another made of them. Events
- * of the audit log since then are deleted, which its triggers don't allow. The text indexes follow their tables.
+ * of the audit log since then are deleted, without the trigger that keeps them. The text indexes follow their tables.
  */
 const KEPT =
   /^(sqlite_|kysely_|audit|account|user|session|password|two_factor|oidc_|sign_in_|staff_link|setup_link|throttle|verification|installation|known_service|lease|\w+_text(_|$))/;
@@ -66,7 +66,7 @@ function saveTables(file: string): Records {
         store.exec(`update main.lease set token = token + 1, until = '1970-01-01T00:00:00.000Z'`);
       }
       store.exec('commit');
-      // With their sessions.
+      // With their sessions. Foreign keys can't be switched on within a transaction.
       if (log)
         store.exec(`pragma foreign_keys = on;
           delete from main.user where id not in (select id from first.person); pragma foreign_keys = off`);

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './copies/postgres';
 
 /**
- * The number in the contact index of a contact about which something is kept: by numbers, conditions on facts find contacts
- * in half the time that UUIDs take. Kept by triggers, so that it is right whichever build writes.
+ * The number in the contact index of a contact about which something is kept: conditions on facts find contacts
+ * by it, since a set of UUIDs takes longer to make. Kept by triggers, so that it is right whichever build writes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db);
