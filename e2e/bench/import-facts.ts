@@ -17,6 +17,8 @@ export async function importFacts(app: MeasuredApp, probe: Probe): Promise<Row[]
   const values = [TAG, ADMIN.email, ...Object.values(VALUES)];
   const lines = Array.from({ length: ROWS }, (_, n) => [indexedPerson(n).phone, ...values].join(','));
   const text = [['Phone', 'Tags', 'Owner', ...fields].join(','), ...lines].join('\n');
+  // The first request of a route loads its code, which takes 60 ms once.
+  await app.call('/api/imports');
   await probe();
   const began = performance.now();
   const { id } = await post(app, '/api/imports', { kind: 'contacts', text });

@@ -111,22 +111,22 @@ function overFacts(node: Node, n: RawBuilder<unknown>, now: number): Sql {
 }
 
 /**
- * The numbers of those for whom it holds, by facts that must be there. What must not be there is asked of them alone. As an
- * intersection: PostgreSQL takes a field's values for far fewer than they are, and would look them up one by one.
+ * The numbers of those for whom it holds, by facts that must be there. What must not be there is asked of them alone. All but
+ * the first are one set: PostgreSQL would weigh every order in which to look up forty of them.
  */
 function numbers(node: Node, now: number): Sql {
   if ('leaf' in node) {
     const { table, of, is } = factRows(node.leaf, now);
     return sql`select contact_n from ${table} as fact where ${allOf(is ? [of, is] : [of])}`;
   }
-  const found = partsOf(node).filter((part) => !holdsWithoutFacts(part));
-  const sets = sql.join(
-    found.map((part) => numbers(part, now)),
-    'every' in node ? sql` intersect ` : sql` union all `,
-  );
-  const others = partsOf(node).filter(holdsWithoutFacts);
-  const also = others.map((part) => overFacts(part, sql.ref('fact.contact_n'), now));
-  return sql`select contact_n from (${sets}) as fact where ${allOf(also)}`;
+  const parts = partsOf(node);
+  const found = parts.filter((part) => !holdsWithoutFacts(part)).map((part) => numbers(part, now));
+  if ('some' in node) return sql`${sql.join(found, sql` union all `)}`;
+  const [first, ...rest] = found;
+  const n = sql.ref('fact.contact_n');
+  const inRest = rest.length > 0 ? [sql<SqlBool>`${n} in (${sql.join(rest, sql` intersect `)})`] : [];
+  const others = parts.filter(holdsWithoutFacts).map((part) => overFacts(part, n, now));
+  return sql`select contact_n from (${first}) as fact where ${allOf([...inRest, ...others])}`;
 }
 
 /** As a case, for which no index is used: it would find the values of all contacts, again for each of them. */
