@@ -12,6 +12,7 @@ import { indexAll, supporter, uploadText } from '@/lib/testing/imports';
 import { held, REAL, restarting, STAGING } from '@/lib/testing/installation';
 import { loggedLines } from '@/lib/testing/logged-lines';
 import { marketer } from '@/lib/testing/marketer';
+import { HOURS, saveAs } from '@/lib/testing/replies';
 import { withSandbox } from '@/lib/testing/service';
 import { describeStores } from '@/lib/testing/stores';
 import { startAsShown } from '../../testing/imports';
@@ -31,6 +32,16 @@ import { lookAtKey, startLookingAtKey, stopLookingAtKey } from './new-key';
 
 describeStores('a store and its installation', (open) => {
   const { restart } = restarting(open);
+
+  it('calls no reply saved that went to a service before it is known whose the new key is', async () => {
+    await restart(STAGING);
+    withSandbox();
+    await restart({ ...STAGING, SERVICE_API_KEY: 'another' });
+    withSandbox();
+    expect(await saveAs('Ana', HOURS)).toMatchObject({ state: 'unknown', saved_at: null });
+    await lookAtKey(service());
+    expect(await saveAs('Ana', HOURS)).toMatchObject({ state: 'saved', saved_by: 'Ana' });
+  });
 
   describe('a service that comes back', () => {
     /** A broadcast and an import that began at this service with one contact, and wait since another was connected. */

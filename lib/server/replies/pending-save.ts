@@ -11,6 +11,7 @@ import type { CannedReplySavingTable } from '../db/schema/replies';
 import { begunOrTakenBack, orNullIfLong, untilStored } from '../db/until-stored';
 import { AppError } from '../errors';
 import { callDeadlines } from '../jobs/call-deadlines';
+import { isClaimedStore } from '../jobs/may-go-on';
 import { processId } from '../jobs/process-id';
 import type { Recoverable } from '../jobs/recovery';
 import { findReply, toReply, writeReply } from './store';
@@ -68,10 +69,11 @@ export async function beginSaving({ uuid, content, version, overwrite, by }: Wis
 
 /**
  * Records the outcome of a save. Returns the stored reply; null while the store is unavailable, and then the outcome
- * is recorded as soon as possible.
+ * is recorded as soon as possible. What was saved with a key of which it isn't known whose it is stays unknown.
  */
-export async function endSaving({ uuid, token }: Saving, state: 'saved' | 'unknown'): Promise<Reply | null> {
+export async function endSaving({ uuid, token }: Saving, told: 'saved' | 'unknown'): Promise<Reply | null> {
   const end = async (tx: Kysely<Tables>) => {
+    const state = (await isClaimedStore(tx)) ? told : 'unknown';
     const saving = await removePending(tx, token);
     const row = await findReply(tx, uuid);
     if (saving) return toReply(await writeReply(tx, { ...saving, by: saving.saver, state }, row));

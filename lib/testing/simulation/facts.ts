@@ -131,14 +131,19 @@ export function facts({ world, model, asAdmin }: Desk) {
     const change = adds ? { add_tags: [id] } : { remove_tags: [id] };
     const begun = uuids.map((uuid) => {
       const key = `${uuid} tag ${id}`;
-      const before = model.fact.possible(key);
-      return { key, before, ...model.fact.begin(key, [adds ? 'yes' : '']) };
+      return { key, ...model.fact.begin(key, [adds ? 'yes' : '']) };
     });
     const attachesBefore = attaches;
     const told = await asAdmin('tag many', (ctx) => changeMany(ctx, { contacts: uuids, ...change }));
     for (const { learn } of begun) learn(told);
     if (told.kind !== 'done' || attaches > attachesBefore) return;
-    changes.push({ id: told.value.id, slots: begun.map(({ key, write, before }) => [key, write, before]) });
+    // What others did at the same time may have been first.
+    const before = ({ key, write }: (typeof begun)[number]) =>
+      model.fact.possible(key, { since: write.began, except: write });
+    changes.push({
+      id: told.value.id,
+      slots: begun.map((one) => [one.key, one.write, before(one)]),
+    });
   }
 
   async function undo(): Promise<void> {

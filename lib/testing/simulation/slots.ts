@@ -1,3 +1,6 @@
+import 'server-only';
+import type { Told } from './world';
+
 /** What someone asked of one fact of a contact, which is at a slot of its own: a tag, a note, a field or the owner. */
 export type Write = {
   /** One of these is the value after it; '' for none. */
@@ -16,3 +19,9 @@ export type Stored = { uuid: string; slot: string; value: string };
 export type Asked = { since?: number; except?: Write | undefined };
 /** From one slot to another. */
 export type Pair = readonly [from: string, into: string];
+
+/** Whether what was told proves that nothing was done. */
+export function isNotExecuted(told: Told<unknown>): boolean {
+  if (told.kind !== 'refused') return false;
+  return told.error.code !== 'store_unavailable' || told.error.outcome === 'not_executed';
+}

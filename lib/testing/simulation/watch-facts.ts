@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Violate } from './judge';
-import type { Asked, Pair, Stored, Write } from './slots';
+import { type Asked, isNotExecuted, type Pair, type Stored, type Write } from './slots';
 import { splitTag, watchMerges } from './watch-merges';
 import type { Told, World } from './world';
 
@@ -59,10 +59,7 @@ export function watchFacts(world: World, violate: Violate) {
       for (const each of [write, ...write.instead]) each.ended = world.scheduler.elapsed();
       // It may have been done before the store was restored or connected to another service, where that isn't.
       write.replaces = replaces && told.kind === 'done' && era === own;
-      const isNot =
-        told.kind === 'refused' &&
-        (told.error.code !== 'store_unavailable' || told.error.outcome === 'not_executed');
-      if (isNot) forget(key, write);
+      if (isNotExecuted(told)) forget(key, write);
       // What an attach, a file or an undo did may have brought back what someone saw.
       const isBack = (since: number) =>
         writesOf(key).some((each) => each.base === null && each.began >= since);

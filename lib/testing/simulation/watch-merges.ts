@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Asked, Pair, Stored, Write } from './slots';
+import { type Asked, isNotExecuted, type Pair, type Stored, type Write } from './slots';
 import type { Told, World } from './world';
 
 type Learn = (told: Told<unknown>, replaces?: boolean) => void;
@@ -55,18 +55,20 @@ export function watchMerges(world: World, { keys, writesOf, possible, begin, giv
     merge(from: string, into: string) {
       const own = new Map(tagPairs(from, into).map(([, key]) => [key, possible(key)]));
       const earlier = [...merges].flatMap(([tag, to]) => (to.into === from ? tag : []));
-      const moved = [from, ...earlier].map((tag) => begin(`${tag} is merged`, [into]));
+      const moved = [from, ...earlier].map((tag) => {
+        const key = `${tag} is merged`;
+        return begin(key, tag === from ? [into] : possible(key).map((at) => (at === from ? into : at)));
+      });
       const learnFacts = give(() => tagPairs(from, into));
-      const isFirst = !merges.has(from);
       const merge = { into, own, toldAt: NEVER };
-      if (isFirst) merges.set(from, merge);
+      if (!merges.has(from)) merges.set(from, merge);
       follow(from, into);
       return (told: Told<unknown>) => {
         follow(from, into);
         learnFacts(told);
         for (const { learn } of moved) learn(told);
         if (told.kind === 'done') merges.set(from, { ...merge, toldAt: world.scheduler.elapsed() });
-        if (told.kind === 'refused' && told.error.code === 'not_found' && isFirst) merges.delete(from);
+        else if (isNotExecuted(told) && merges.get(from) === merge) merges.delete(from);
       };
     },
     anyTagOf,
