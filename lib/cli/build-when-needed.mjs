@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = [
@@ -20,6 +20,7 @@ export async function buildWhenNeeded() {
   const built = statSync(BUILD, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built >= Math.max(...SOURCES.map(newestIn))) return;
   console.log('Building Frontdesk. This takes about a minute, and only once.');
+  const began = new Date();
   const { status } = spawnSync(
     process.execPath,
     [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'],
@@ -28,6 +29,8 @@ export async function buildWhenNeeded() {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
+  // What is changed while it is built may not be in it.
+  utimesSync(BUILD, began, began);
 }
 
 /** All that a build is made of, in order. */
