@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { pageWith, person } from '@/lib/testing/contact-index/people';
-import { createGate } from '@/lib/testing/gate';
+import { whileIndexing } from '@/lib/testing/contact-index/while-indexing';
 import { openWith, setUpApp } from '@/lib/testing/stores';
 import { upsertContacts } from '../contact-index/upsert';
 import { exclusively } from '../db/lock';
@@ -15,21 +14,11 @@ it.skipIf(!inject('postgresTemplate'))(
     setUpApp(store);
     onTestFinished(() => store.destroy());
     const uuid = crypto.randomUUID();
-    const { opened: added, open: add } = createGate();
-    const { opened: ended, open: end } = createGate();
-    const indexing = exclusively(store, 'contact-index', async (tx) => {
-      await upsertContacts(pageWith([person(uuid)]), tx);
-      add();
-      await ended;
-    });
-    await added;
-    const importing = exclusively(store, 'contact-facts', (tx) => factsOfCreated(tx, uuid, '34612344711'));
-    const waiting = sql`
-      select 1 from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and not l.granted`;
-    await expect.poll(async () => (await waiting.execute(store)).rows.length).toBe(1);
-    end();
-    await Promise.all([indexing, importing]);
+    await whileIndexing(
+      store,
+      (tx) => upsertContacts(pageWith([person(uuid)]), tx),
+      () => exclusively(store, 'contact-facts', (tx) => factsOfCreated(tx, uuid, '34612344711')),
+    );
     const { n } = await store.selectFrom('contact_index').select('n').executeTakeFirstOrThrow();
     expect(await store.selectFrom('contact_facts').select('index_n').execute()).toEqual([{ index_n: n }]);
   },

@@ -8,6 +8,8 @@ import { isPostgres } from './copies/postgres';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db);
+  // An earlier build may be writing to the index, and then to facts: each would wait for the other.
+  if (postgres) await sql`select pg_advisory_xact_lock(${INDEX_LOCK})`.execute(db);
   await db.schema
     .alterTable('contact_facts')
     .addColumn('index_n', postgres ? 'bigint' : 'integer')
@@ -21,6 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   for (const statement of postgres ? ON_POSTGRES : ON_SQLITE) await statement.execute(db);
 }
+
+/** Held by whatever writes to the contact index. */
+const INDEX_LOCK = sql.lit(4_711_001);
 
 const ON_SQLITE = [
   sql`create trigger contact_facts_added after insert on contact_facts when new.service is null begin
@@ -43,6 +48,11 @@ const ON_POSTGRES = [
   sql`create function contact_facts_find_index() returns trigger language plpgsql as $$
     begin
       new.index_n := case when new.service is null then (select n from contact_index where uuid = new.contact_id) end;
+      if tg_op = 'INSERT' and new.service is null and new.index_n is null then
+        -- It may be coming into the index: the end of what is being written to that is waited for.
+        perform pg_advisory_xact_lock_shared(${INDEX_LOCK});
+        select n into new.index_n from contact_index where uuid = new.contact_id;
+      end if;
       return new;
     end
   $$`,

@@ -1,0 +1,39 @@
+import 'server-only';
+import { type Kysely, sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Store } from '../../server/db/client';
+import { exclusively } from '../../server/db/lock';
+import type { Tables } from '../../server/db/schema/index';
+import { createGate } from '../gate';
+
+type Change = (tx: Kysely<Tables>) => Promise<unknown>;
+
+/**
+ * Writes to the contact index of a PostgreSQL server, in a transaction that goes on with `then` once others wait for it, or
+ * have ended.
+ */
+export async function whileIndexing(
+  store: Store,
+  write: Change,
+  others: () => Promise<unknown>,
+  then: Change = async () => {},
+): Promise<void> {
+  const { opened: begun, open: begin } = createGate();
+  const { opened: ended, open: end } = createGate();
+  const indexing = exclusively(store, 'contact-index', async (tx) => {
+    await write(tx);
+    begin();
+    await ended;
+    await then(tx);
+  });
+  await Promise.race([begun, indexing]);
+  let isDone = false;
+  const other = others().finally(() => {
+    isDone = true;
+  });
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => isDone || (await waiting.execute(store)).rows.length > 0).toBe(true);
+  end();
+  await Promise.all([indexing, other]);
+}
