@@ -1,6 +1,7 @@
 import 'server-only';
 import { moveFacts } from '../contact-index/move-facts';
 import type { Store } from '../db/client';
+import { takeLock } from '../db/lock';
 
 /**
  * Gives facts that were kept of contacts at a former service to those of the connected one, which turned out to be the
@@ -8,6 +9,8 @@ import type { Store } from '../db/client';
  * the connected one, if it has any.
  */
 export async function joinFacts(tx: Store, former: number): Promise<void> {
+  // Facts whose contact is just coming into the index would get no number of it.
+  await takeLock(tx, 'contact-index');
   const both = await tx
     .selectFrom('contact_facts as one')
     .innerJoin('contact_facts as other', 'other.contact_id', 'one.contact_id')

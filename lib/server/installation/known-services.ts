@@ -7,6 +7,7 @@ import { emptyIndex, firstRecords, indexedOrganization } from '../contact-index/
 import { forgetMissing, keepAllNames } from '../contact-index/facts-of-gone';
 import { findGroups } from '../contact-index/lost-groups';
 import { type Store, store } from '../db/client';
+import { takeLock } from '../db/lock';
 import type { Tables } from '../db/schema/index';
 import { env } from '../env';
 import { joinFacts } from './join-facts';
@@ -88,6 +89,8 @@ export async function learnOrganization(tx: Store, service: KnownService): Promi
  * was made at this one before.
  */
 export async function switchService(tx: Store, from: number, to: number): Promise<void> {
+  // Otherwise a page that another node is just adding would stay in the index.
+  await takeLock(tx, 'contact-index');
   await keepAllNames(tx);
   for (const table of OF_A_SERVICE) {
     await tx.updateTable(table).set({ service: from }).where('service', 'is', null).execute();
