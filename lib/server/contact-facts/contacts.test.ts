@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { pageWith, person } from '@/lib/testing/contact-index/people';
-import { whileIndexing } from '@/lib/testing/contact-index/while-indexing';
+import { whileWriting } from '@/lib/testing/contact-index/while-writing';
 import { openWith, setUpApp } from '@/lib/testing/stores';
 import { upsertContacts } from '../contact-index/upsert';
 import { exclusively } from '../db/lock';
@@ -14,8 +14,9 @@ it.skipIf(!inject('postgresTemplate'))(
     setUpApp(store);
     onTestFinished(() => store.destroy());
     const uuid = crypto.randomUUID();
-    await whileIndexing(
+    await whileWriting(
       store,
+      'contact-index',
       (tx) => upsertContacts(pageWith([person(uuid)]), tx),
       () => exclusively(store, 'contact-facts', (tx) => factsOfCreated(tx, uuid, '34612344711')),
     );

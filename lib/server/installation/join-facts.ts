@@ -9,7 +9,9 @@ import { takeLock } from '../db/lock';
  * the connected one, if it has any.
  */
 export async function joinFacts(tx: Store, former: number): Promise<void> {
-  // Facts whose contact is just coming into the index would get no number of it.
+  // Otherwise facts that another node is just adding couldn't be joined, and those of a contact that is just coming into the
+  // index would get no number of it.
+  await takeLock(tx, 'contact-facts');
   await takeLock(tx, 'contact-index');
   const both = await tx
     .selectFrom('contact_facts as one')

@@ -89,7 +89,8 @@ export async function learnOrganization(tx: Store, service: KnownService): Promi
  * was made at this one before.
  */
 export async function switchService(tx: Store, from: number, to: number): Promise<void> {
-  // Otherwise a page that another node is just adding would stay in the index.
+  // Otherwise facts that another node is just adding would be the new service's, and a page of contacts stay in the index.
+  await takeLock(tx, 'contact-facts');
   await takeLock(tx, 'contact-index');
   await keepAllNames(tx);
   for (const table of OF_A_SERVICE) {

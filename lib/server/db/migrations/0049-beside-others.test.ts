@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { pageWith, person } from '@/lib/testing/contact-index/people';
-import { whileIndexing } from '@/lib/testing/contact-index/while-indexing';
+import { whileWriting } from '@/lib/testing/contact-index/while-writing';
 import { openBefore, openWith, setUpApp } from '@/lib/testing/stores';
 import { keepNamesOf } from '../../contact-index/facts-of-gone';
 import { upsertContacts } from '../../contact-index/upsert';
@@ -31,8 +31,9 @@ describe.skipIf(!inject('postgresTemplate'))('the numbers of facts', () => {
   it('are given in an upgrade while an earlier build adds a page to the index', async () => {
     const store = await use(openBefore('postgres', '0049-facts-of-index'));
     await addFacts(store);
-    await whileIndexing(
+    await whileWriting(
       store,
+      'contact-index',
       (tx) => tx.updateTable('contact_index').set({ position: 0 }).execute(),
       () => migrate(store),
       (tx) => upsertContacts(PAGE, tx),
@@ -44,8 +45,9 @@ describe.skipIf(!inject('postgresTemplate'))('the numbers of facts', () => {
     const store = await use(openBefore('postgres', '0049-facts-of-index'));
     await upsertContacts(PAGE, store);
     await addFacts(store);
-    await whileIndexing(
+    await whileWriting(
       store,
+      'contact-index',
       (tx) => keepNamesOf(tx, [UUID]),
       () => migrate(store),
       (tx) => tx.deleteFrom('contact_index').execute(),
@@ -55,8 +57,9 @@ describe.skipIf(!inject('postgresTemplate'))('the numbers of facts', () => {
 
   it('are those of a contact that comes into the index while an earlier build adds facts of it', async () => {
     const store = await use(openWith('postgres', () => true));
-    await whileIndexing(
+    await whileWriting(
       store,
+      'contact-index',
       (tx) => upsertContacts(PAGE, tx),
       () => addFacts(store),
     );

@@ -9,24 +9,25 @@ import { createGate } from '../gate';
 type Change = (tx: Kysely<Tables>) => Promise<unknown>;
 
 /**
- * Writes to the contact index of a PostgreSQL server, in a transaction that goes on with `then` once others wait for it, or
- * have ended.
+ * Writes to a PostgreSQL server under a lock, in a transaction that goes on with `then` once others wait for it, or have
+ * ended.
  */
-export async function whileIndexing(
+export async function whileWriting(
   store: Store,
+  lock: 'contact-index' | 'contact-facts',
   write: Change,
   others: () => Promise<unknown>,
   then: Change = async () => {},
 ): Promise<void> {
   const { opened: begun, open: begin } = createGate();
   const { opened: ended, open: end } = createGate();
-  const indexing = exclusively(store, 'contact-index', async (tx) => {
+  const writing = exclusively(store, lock, async (tx) => {
     await write(tx);
     begin();
     await ended;
     await then(tx);
   });
-  await Promise.race([begun, indexing]);
+  await Promise.race([begun, writing]);
   let isDone = false;
   const other = others().finally(() => {
     isDone = true;
@@ -35,5 +36,5 @@ export async function whileIndexing(
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => isDone || (await waiting.execute(store)).rows.length > 0).toBe(true);
   end();
-  await Promise.all([indexing, other]);
+  await Promise.all([writing, other]);
 }
