@@ -111,8 +111,8 @@ function overFacts(node: Node, n: RawBuilder<unknown>, now: number): Sql {
 }
 
 /**
- * The numbers of those for whom it holds, by facts that must be there. What must not be there is asked of them alone. All but
- * the first are one set: PostgreSQL would weigh every order in which to look up forty of them.
+ * The numbers of those for whom it holds, by facts that must be there. What must not be there is asked of them alone. They
+ * are intersected as sets: PostgreSQL would weigh every order in which to look up forty of them.
  */
 function numbers(node: Node, now: number): Sql {
   if ('leaf' in node) {
@@ -122,11 +122,12 @@ function numbers(node: Node, now: number): Sql {
   const parts = partsOf(node);
   const found = parts.filter((part) => !holdsWithoutFacts(part)).map((part) => numbers(part, now));
   if ('some' in node) return sql`${sql.join(found, sql` union all `)}`;
-  const [first, ...rest] = found;
+  const sets = found.map((set) => sql`select contact_n from (${set}) as part`);
+  // In order, SQLite merges the sets instead of keeping each as a table.
+  const inAll = found.length > 1 ? sql`${sql.join(sets, sql` intersect `)} order by contact_n` : found[0];
   const n = sql.ref('fact.contact_n');
-  const inRest = rest.length > 0 ? [sql<SqlBool>`${n} in (${sql.join(rest, sql` intersect `)})`] : [];
   const others = parts.filter(holdsWithoutFacts).map((part) => overFacts(part, n, now));
-  return sql`select contact_n from (${first}) as fact where ${allOf([...inRest, ...others])}`;
+  return sql`select contact_n from (${inAll}) as fact where ${allOf(others)}`;
 }
 
 /** As a case, for which no index is used: it would find the values of all contacts, again for each of them. */
