@@ -45,6 +45,7 @@ import { up as arabicSpellings } from './0046-arabic-spellings';
 import { up as wholeTexts } from './0047-whole-texts';
 import { up as repliesOfServices } from './0048-replies-of-services';
 import { up as factsOfIndex } from './0049-facts-of-index';
+import { up as orderOfListed } from './0050-order-of-listed';
 
 export type NamedMigration = Migration & {
   /**
@@ -101,4 +102,5 @@ export const migrations: Record<string, NamedMigration> = {
   '0047-whole-texts': { up: wholeTexts, oldestBeside: '0040-retention' },
   '0048-replies-of-services': { up: repliesOfServices, oldestBeside: '0040-retention' },
   '0049-facts-of-index': { up: factsOfIndex, oldestBeside: '0040-retention' },
+  '0050-order-of-listed': { up: orderOfListed, oldestBeside: '0040-retention' },
 };
