@@ -15,7 +15,7 @@ import { usableFilters } from '@/lib/server/contact-facts/usable';
 import { searchContacts } from '@/lib/server/contact-index/search/search';
 import { readIndexStatus } from '@/lib/server/contact-index/status';
 import { listContacts } from '@/lib/server/contacts/list';
-import { reads } from '@/lib/server/db/client';
+import { store } from '@/lib/server/db/client';
 import { withDoNotSend } from '@/lib/server/do-not-send/marks';
 import { groupNames } from '@/lib/server/groups/read';
 import type { Context } from '@/lib/server/http/context';
@@ -27,7 +27,7 @@ export function contactsPageQueries(ctx: Context, params: ContactParams | null):
     ...(params ? [listQuery(ctx, params)] : []),
     { queryKey: contactIndexQueries.status().queryKey, queryFn: () => readIndexStatus() },
     { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
-    { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(ctx, reads()) },
+    { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(ctx, store()) },
     { queryKey: viewQueries.list().queryKey, queryFn: () => listViews(ctx) },
     ...(params ? filterNameQueries(ctx, params) : []),
   ];

@@ -11,7 +11,7 @@ import { nextFollowUps } from '../contact-facts/follow-ups';
 import { factsOfMany } from '../contact-facts/of-many';
 import { ownersInFiles } from '../contact-facts/owner';
 import { allTagNames } from '../contact-facts/tags';
-import { reads, type Store } from '../db/client';
+import { type Store, store } from '../db/client';
 import { AppError } from '../errors';
 import type { Cell } from '../files/write-workbook';
 import type { Context } from '../http/context';
@@ -26,7 +26,7 @@ export function isOfService(column: ExportColumn): column is ServiceExportColumn
 /** Throws AppError `invalid` for a field that isn't there, is archived or hidden from the reader. */
 export async function requireExportable(ctx: Context, columns: readonly ExportColumn[]): Promise<void> {
   if (!columns.some(isFieldColumn)) return;
-  const fields = await exportableFields(ctx, reads());
+  const fields = await exportableFields(ctx, store());
   const unknown = columns.find((column) => isFieldColumn(column) && !fields.has(column));
   if (unknown === undefined) return;
   const message = coded('contacts-export-errors.column', { name: unknown });

@@ -5,7 +5,7 @@ import type { ImportField } from '@/lib/imports/values';
 import { coded } from '@/lib/messages/coded';
 import { fieldsFor } from '../contact-facts/fields';
 import { TAGS_MAX } from '../contact-facts/tags';
-import { reads } from '../db/client';
+import { store } from '../db/client';
 import { AppError } from '../errors';
 import { type Context, requireUser } from '../http/context';
 import { fillableFields } from './own-fields';
@@ -22,7 +22,7 @@ export async function requireMayFill(
   if (filled.length === 0) return;
   const editable = await fillableFields(ctx, record.kind);
   // One that is archived by now fills nothing.
-  const archived = (await fieldsFor(ctx, reads())).filter((field) => field.archived);
+  const archived = (await fieldsFor(ctx, store())).filter((field) => field.archived);
   const allowed = [...editable, ...archived].map(({ key }) => key);
   if (filled.some((key) => !allowed.includes(key))) throw refused('notYourField');
 }
@@ -34,7 +34,7 @@ export async function requireMayFill(
 export async function requireMayCreateTags(ctx: Context, { dry_run }: ImportRecord): Promise<void> {
   const { new_tags: tags = [] }: Partial<StoredDryRun> = JSON.parse(dry_run ?? '{}');
   if (tags.length === 0) return;
-  const rows = await reads().selectFrom('tag').select('name_key').where('merged_into', 'is', null).execute();
+  const rows = await store().selectFrom('tag').select('name_key').where('merged_into', 'is', null).execute();
   const known = new Set(rows.map(({ name_key }) => name_key));
   const missing = tags.filter(([key]) => !known.has(key));
   if (missing.length === 0) return;

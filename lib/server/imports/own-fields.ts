@@ -6,19 +6,19 @@ import type { Import } from '@/lib/imports/types';
 import type { ImportField, ImportKind } from '@/lib/imports/values';
 import { mapValues } from '@/lib/messages/coded';
 import { editableFields, fieldsFor } from '../contact-facts/fields';
-import { reads } from '../db/client';
+import { store } from '../db/client';
 import type { Context } from '../http/context';
 import { toReader } from '../messages/reader';
 
 /** Fields that a column of the caller's file can fill. */
 export async function fillableFields(ctx: Context, kind: ImportKind): Promise<OwnField[]> {
-  return IMPORT_OF[kind].hasFacts ? editableFields(ctx, reads()) : [];
+  return IMPORT_OF[kind].hasFacts ? editableFields(ctx, store()) : [];
 }
 
 /** Fields that the caller may see, archived ones too, since an import may have filled them. */
 export async function ownFieldsOf(ctx: Context, kind: ImportKind): Promise<Import['own_fields']> {
   if (!IMPORT_OF[kind].hasFacts) return [];
-  const [seen, editable] = [await fieldsFor(ctx, reads()), await editableFields(ctx, reads())];
+  const [seen, editable] = [await fieldsFor(ctx, store()), await editableFields(ctx, store())];
   const keys = editable.map(({ key }) => key);
   return seen.map(({ key, label, type }) => ({
     id: `field:${key}`,

@@ -9,7 +9,7 @@ import { type ImportField, MAX_CORRECTED_LENGTH } from '@/lib/imports/values';
 import { wordSpellings } from '@/lib/search/text';
 import { beginningOf } from '@/lib/well-formed';
 import { fieldsFor } from '../contact-facts/fields';
-import { reads, type Store } from '../db/client';
+import { reads, type Store, store } from '../db/client';
 import { type Conditions, filterConditions, filtered } from '../db/conditions';
 import { countRows } from '../db/count-rows';
 import type { Tables } from '../db/schema/index';
@@ -119,7 +119,7 @@ export async function createToImportRow(
   const hidden = mapping.map(isHidden);
   const reasonFor = createReasonFor(mapping, isHidden);
   const isDraft = record.state === 'draft';
-  const fields = IMPORT_OF[record.kind].hasFacts ? await fieldsFor(ctx, reads()) : [];
+  const fields = IMPORT_OF[record.kind].hasFacts ? await fieldsFor(ctx, store()) : [];
   return (stored, faults = []) => {
     const shownRow = toImportRow(stored, faults, isDraft);
     return {

@@ -6,7 +6,7 @@ import { groupQueries } from '@/lib/groups/queries';
 import { fieldsFor } from '@/lib/server/contact-facts/fields';
 import { listSegments } from '@/lib/server/contact-facts/segments';
 import { listTags } from '@/lib/server/contact-facts/tags';
-import { reads } from '@/lib/server/db/client';
+import { store } from '@/lib/server/db/client';
 import { groupNames } from '@/lib/server/groups/read';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
@@ -38,7 +38,7 @@ export default async function SegmentsPage({ searchParams }: PageProps<'/contact
       </PageMessages>,
       { queryKey: factsQueries.segments().queryKey, queryFn: () => listSegments(ctx) },
       { queryKey: factsQueries.tags().queryKey, queryFn: () => listTags() },
-      { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(ctx, reads()) },
+      { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(ctx, store()) },
       { queryKey: groupQueries.names().queryKey, queryFn: () => groupNames(ctx) },
     );
   });

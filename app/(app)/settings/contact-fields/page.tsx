@@ -2,7 +2,7 @@ import { OwnFieldsView } from '@/components/own-fields/own-fields-view';
 import { fieldsHref, loadFieldParams } from '@/lib/contact-facts/fields-url';
 import { factsQueries } from '@/lib/contact-facts/queries';
 import { fieldsFor } from '@/lib/server/contact-facts/fields';
-import { reads } from '@/lib/server/db/client';
+import { store } from '@/lib/server/db/client';
 import { pageContext } from '../../../guard';
 import { guardedPage, withPrefetched } from '../../../guarded-page';
 import { PageMessages } from '../../../page-messages';
@@ -17,7 +17,7 @@ export default async function ContactFieldsPage({ searchParams }: PageProps<'/se
       <PageMessages of={['own-fields', 'roles']}>
         <OwnFieldsView />
       </PageMessages>,
-      { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(pageContext(user), reads()) },
+      { queryKey: factsQueries.fields().queryKey, queryFn: () => fieldsFor(pageContext(user), store()) },
     ),
   );
 }
