@@ -65,6 +65,8 @@ const FORMATS = new Map<number, Format>([
 ]);
 /** Stand for the message ID, the contact's UUID and the number where a text repeats those of its row, in this order. */
 const MARKS = ['\u0001', '\u0002', '\u0003'] as const;
+/** Bytes, which most messages fit in. The 16 KB that are reserved by default take as long as the inflation itself. */
+const CHUNK = 2_048;
 /** A shorter value could occur in a text by chance. */
 const MIN_REPEATED = 6;
 
@@ -120,7 +122,7 @@ function textOf(content: Uint8Array, owner: ContentOwner): string {
   // SQLite returns an ArrayBuffer.
   const packed = Buffer.from(content);
   const inflated = (data: Buffer, dictionary: Buffer) =>
-    inflateRawSync(data, { dictionary, maxOutputLength: MAX_LENGTH }).toString();
+    inflateRawSync(data, { dictionary, chunkSize: CHUNK, maxOutputLength: MAX_LENGTH }).toString();
   const format = FORMATS.get(packed[0] ?? 0);
   if (!format) return inflated(packed, DICTIONARY);
   const text = inflated(packed.subarray(1), format.dictionary);
