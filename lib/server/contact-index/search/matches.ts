@@ -54,7 +54,7 @@ export function asksOfFacts({ asked: { tag, owner, condition } }: Pick<Search, '
 export async function countMatches(db: Kysely<Tables>, search: Search, most: number): Promise<number> {
   const { filters, asked } = search;
   if (hasWords(search)) {
-    const found = textIndexOf(db).rows(search.parts, filters);
+    const found = matchesOfWords(db, search);
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from (${found} limit ${most}) as counted`.execute(db);
     return rows[0]?.count ?? 0;
@@ -75,6 +75,12 @@ export async function countMatches(db: Kysely<Tables>, search: Search, most: num
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${contactsWhere(db, filters, index)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
+}
+
+/** A query for the `n` of the matches of words. */
+export function matchesOfWords(db: Kysely<Tables>, { parts, filters, asked }: Search): RawBuilder<unknown> {
+  const index = textIndexOf(db);
+  return filters.length === 1 && hidesDeleted(asked) ? index.present(parts) : index.rows(parts, filters);
 }
 
 /** The contacts of a query's `from`, read by `index` where the database can't choose well: see `contactsBy`. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { CONTACT_SORTS } from '@/lib/contact-index/filters';
 import { planOf } from '@/lib/testing/plan-of';
 import { describeOnSqlite, setUpApp } from '@/lib/testing/stores';
-import { contactsWhere, toSearch } from './matches';
+import { contactsWhere, matchesOfWords, toSearch } from './matches';
 import { keyed, orderOf, orderOn } from './order';
 
 describeOnSqlite('a page of the contacts that are not deleted', (open) => {
@@ -18,6 +18,16 @@ describeOnSqlite('a page of the contacts that are not deleted', (open) => {
     const steps: { detail: string }[] = JSON.parse(await planOf(open(), query.compile(open())));
     expect(steps.map(({ detail }) => detail)).toEqual([
       expect.stringMatching(/^SCAN contact_index USING COVERING INDEX directory_contact_/),
+    ]);
+  });
+
+  it('reads no row of a match of words before the matches are counted', async () => {
+    const query = matchesOfWords(open(), toSearch(open(), { q: 'silva' }));
+    const steps: { detail: string }[] = JSON.parse(await planOf(open(), query.compile(open())));
+    const tables = steps.map(({ detail }) => detail).filter((detail) => /^(SCAN|SEARCH) /.test(detail));
+    expect(tables).toEqual([
+      expect.stringMatching(/^SCAN contact_index_text VIRTUAL TABLE INDEX/),
+      expect.stringMatching(/^SEARCH gone USING COVERING INDEX contact_index_gone /),
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { FactOrder } from '@/lib/contact-index/filters';
 import type { Contact } from '@/lib/contacts/schema';
 import { allOf } from '../../db/conditions';
 import type { Tables } from '../../db/schema/index';
-import { contactsWhere, hasWords, type IndexQuery, type Search } from './matches';
+import { contactsWhere, hasWords, type IndexQuery, matchesOfWords, type Search } from './matches';
 import { BY_NAME, keyed, type Order, orderOf, orderOn, sortedValues } from './order';
 import { isRank, type Tier, tiersOf } from './rank';
 import { textIndexOf } from './text-index';
@@ -42,17 +42,16 @@ export async function readPageOfFew(
   { few, most }: { few: number; most: number },
 ): Promise<{ count: number; contacts: Contact[] }> {
   const order = orderOf(db, query.sort, search.question);
-  const { parts, filters } = search;
   const upTo = limitWhen(sql`count(*) <= ${few}`, few, sql`found`);
   const column = 'column' in order.by ? sql`, ${sql.ref(order.by.column)}` : sql``;
   // Without words, what a page is sorted by is read with each match: its row would have to be found again.
   const [found, chosen] = hasWords(search)
     ? [
-        sql`${textIndexOf(db).rows(parts, filters)} limit ${most}`,
+        sql`${matchesOfWords(db, search)} limit ${most}`,
         sql`contact_index where n in (select n from found limit ${upTo})`,
       ]
     : [
-        sql`select n, uuid ${column} from ${contactsWhere(db, filters)}`,
+        sql`select n, uuid ${column} from ${contactsWhere(db, search.filters)}`,
         sql`(select * from found limit ${upTo}) as chosen`,
       ];
   const { rows } = await sql<{ count: number; record: string | null }>`

@@ -17,9 +17,6 @@ type SearchOptions = {
   atOnce?: number;
 };
 
-/** Up to so many matches of words are ranked and sorted, when making the sets of facts again would take longer. */
-const FACTS_MAX = 5_000;
-
 /** The matching contacts of the index, best matches first or in the requested order. Never calls the service. */
 export async function searchContacts(
   query: IndexQuery,
@@ -29,7 +26,7 @@ export async function searchContacts(
   const search = toSearch(db, query);
   const coverage = await readCoverage();
   const most = mostCounted(query, counted);
-  const enough = few ?? mostAtOnce(search, query, coverage.indexed, atOnce);
+  const enough = few ?? mostAtOnce(search, query, coverage.indexed, { most, atOnce });
   const { count, contacts: data } = await readMatches(db, search, query, { most, few: enough, atOnce });
   const meta = hasWords(search)
     ? countedMeta(query, data.length, count, most)
@@ -38,14 +35,18 @@ export async function searchContacts(
 }
 
 /** Up to how many matches are sorted one by one. */
-function mostAtOnce(search: Search, query: IndexQuery, indexed: number, atOnce: number): number {
-  // Ranking reads every match. Reading in order of names passes over the contacts between the matches; from this many
-  // matches on, it reads fewer.
-  const few = Math.ceil(Math.sqrt(indexed * query.page * query.per_page));
-  if (!asksOfFacts(search)) return few;
-  if (hasWords(search)) return Math.max(few, FACTS_MAX);
+function mostAtOnce(
+  search: Search,
+  query: IndexQuery,
+  indexed: number,
+  { most, atOnce }: { most: number; atOnce: number },
+): number {
+  // Of words, all that are counted: in the order of names, most of the index may come before them.
+  if (hasWords(search)) return most;
   // The matches of sets are all at hand, with the column that they are sorted by.
-  return typeof query.sort === 'object' ? atOnce : Number.MAX_SAFE_INTEGER;
+  if (asksOfFacts(search)) return typeof query.sort === 'object' ? atOnce : Number.MAX_SAFE_INTEGER;
+  // Reading in order of names passes over the contacts between the matches; from this many matches on, it reads fewer.
+  return Math.ceil(Math.sqrt(indexed * query.page * query.per_page));
 }
 
 async function readMatches(

@@ -10,6 +10,8 @@ export type TextIndex = {
   has(parts: Parts): Expression<SqlBool>;
   /** A query for the `n` of the rows with these parts and `filters`. With a limit it reads no more than it needs. */
   rows(parts: Parts, filters?: readonly Expression<SqlBool>[]): RawBuilder<unknown>;
+  /** Those that aren't deleted. */
+  present(parts: Parts): RawBuilder<unknown>;
   /** The same rows, without the index. */
   contains(parts: Parts): Expression<SqlBool>;
 };
@@ -28,6 +30,12 @@ const sqliteText: TextIndex = {
     return sql`select n from contact_index_text cross join contact_index on n = contact_index_text.rowid
       where ${sql.join([matches, ...filters], sql` and `)}`;
   },
+  // By an index of the few that are deleted: reading the row of each match would take longer than finding them.
+  present: (parts) => sql`select rowid as n from contact_index_text
+    where contact_index_text match ${matchOf(parts)} and not exists (
+      select 1 from contact_index as gone indexed by contact_index_gone
+      where gone.n = contact_index_text.rowid and gone.deleted = 1
+    )`,
   contains: (parts) => every(parts, (part) => sql`instr(search_text, ${part}) > 0`),
 };
 
@@ -43,6 +51,7 @@ const postgresText: TextIndex = {
   has: likeAll,
   rows: (parts, filters = []) =>
     sql`select n from contact_index where ${sql.join([likeAll(parts), ...filters], sql` and `)}`,
+  present: (parts) => postgresText.rows(parts, [sql<SqlBool>`deleted = 0`]),
   contains: likeAll,
 };
 

@@ -3,7 +3,8 @@ import { isPostgres } from './copies/postgres';
 
 /**
  * The contacts before a page are passed over in the index of its order, which also says which of them are deleted: SQLite
- * read the row of each, and again after each write of another process. PostgreSQL keeps those rows in its own memory.
+ * read the row of each, and again after each write of another process. PostgreSQL keeps those rows in its own memory. A
+ * search leaves out the deleted ones by an index of their own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) return;
@@ -12,4 +13,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`drop index ${index}`.execute(db);
     await sql`create index ${index} on contact_index (${sql.id(column)}, uuid, deleted)`.execute(db);
   }
+  await sql`create index contact_index_gone on contact_index (n) where deleted = 1`.execute(db);
 }
