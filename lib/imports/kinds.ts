@@ -26,8 +26,8 @@ type KindOfImport<Kind extends ImportKind> = {
   /** Whether rows are drafts, which reach the service only if the rule `publish` is chosen. */
   areDrafts: boolean;
   /**
-   * Which messages say what an undo does, and what a saved row must have to be undone: values or facts from before, or the
-   * entry that it added. Null for a kind without undo.
+   * Which messages say what an undo does, and what a saved row must have to be undone: values or facts from before, or a
+   * UUID where rows add something too. Null for a kind without undo.
    */
   undo: { says: ImportKind; needs: 'before' | 'uuid' } | null;
 };

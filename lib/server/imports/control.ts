@@ -94,9 +94,8 @@ export async function stopImport(ctx: Context, id: string): Promise<Import> {
 }
 
 /**
- * Sets changed contacts back to what they were, where no one has changed them since; new contacts stay. Removes the
- * numbers that an import added to the do-not-send list, if the caller may remove them. Throws AppError `conflict` and
- * `forbidden`.
+ * Begins to set back what the import saved, as its kind can. Throws AppError `conflict`, and `forbidden` for a caller who may
+ * not undo this one.
  */
 export async function undoImport(ctx: Context, id: string): Promise<Import> {
   const consequence = coded('imports-errors.nothingChanged');
